@@ -1,0 +1,150 @@
+import { z } from "zod";
+import { BENCHMARK_IDS, SPLIT_KINDS, VERIFICATION_LEVELS } from "../../scoring/terms.ts";
+
+/**
+ * The snapshot: everything public that the static site shows, written by the builder, read by `site/`.
+ * It is content-addressed (`id` is the SHA-256 of the rest), so the same board gives the same snapshot.
+ * Numbers are fractions in 0..1 unless the metric's unit says otherwise; a page formats them.
+ */
+
+export const IntervalSchema = z.object({
+  low: z.number(),
+  high: z.number(),
+  level: z.number(),
+  method: z.enum(["clustered-normal", "clustered-t", "wilson", "cluster-bootstrap"]),
+});
+
+/** One number with its passport. `reported` cells carry `table`, `scored` ones parts, n and interval. */
+export const CellSchema = z.object({
+  metric: z.string(),
+  dimension: z.string(),
+  category: z.string(),
+  value: z.number().nullable(),
+  /** Why the value is null or withheld, in words: `not scored`, `withheld: fewer than 10 instances`. */
+  note: z.string().optional(),
+  parts: z.record(z.string(), z.number()).optional(),
+  n: z.number().int().optional(),
+  clusters: z.number().int().optional(),
+  interval: IntervalSchema.nullable().optional(),
+  /** Reported cells: the table or figure of the paper that prints it, and the text exactly as printed. */
+  table: z.string().optional(),
+  printed: z.string().optional(),
+});
+
+export const MetricSchema = z.object({
+  id: z.string(),
+  label: z.string(),
+  unit: z.enum(["fraction", "count", "steps"]),
+  better: z.enum(["higher", "lower", "neither"]),
+  formula: z.string(),
+  source: z.string(),
+});
+
+export const DimensionSchema = z.object({
+  id: z.string(),
+  label: z.string(),
+  definition: z.string(),
+  categories: z.array(z.object({ id: z.string(), label: z.string(), definition: z.string() })),
+});
+
+export const CellKeySchema = z.object({ metric: z.string(), dimension: z.string(), category: z.string() });
+
+export const SplitSchema = z.object({
+  /** `<benchmark>/<name>`, stable over versions, e.g. `usertoolbench/demo`. */
+  id: z.string(),
+  /** Version label: a running number from 1. */
+  version: z.number().int(),
+  contentHash: z.string(),
+  title: z.string(),
+  kind: z.enum(SPLIT_KINDS),
+  demo: z.boolean(),
+  instances: z.number().int(),
+  clusters: z.number().int(),
+  clusterUnit: z.string(),
+  licence: z.string(),
+  source: z.string(),
+  redistribute: z.boolean(),
+  opensAt: z.iso.datetime().nullable(),
+  closesAt: z.iso.datetime().nullable(),
+  importedAt: z.iso.datetime(),
+  /** Instances per category: dimension to category to count. */
+  counts: z.record(z.string(), z.record(z.string(), z.number().int())),
+  facts: z.record(z.string(), z.unknown()),
+});
+
+export const ModelSchema = z.object({
+  /** `<org>/<model>` of `models.json`, or null for a system whose base model is not in it. */
+  id: z.string().nullable(),
+  name: z.string(),
+  organisation: z.string(),
+  weights: z.enum(["open", "closed", "unknown"]),
+});
+
+/** One line of a board: a paper's reported result or a scored entry. */
+export const BoardRowSchema = z.object({
+  /** Random and permanent for scored rows; `reported-<model slug>` for reported ones. */
+  entry: z.string(),
+  level: z.enum(VERIFICATION_LEVELS),
+  demo: z.boolean(),
+  system: z.string(),
+  model: ModelSchema,
+  /** Scored rows: the split and version; null for reported rows. */
+  split: z.object({ id: z.string(), version: z.number().int(), contentHash: z.string() }).nullable(),
+  scorerVersion: z.string().nullable(),
+  similarity: z.string().nullable(),
+  mode: z.enum(["hosted", "official"]).nullable(),
+  /** Scored rows: how many of the split's instances the file covered. */
+  coverage: z.object({ expected: z.number().int(), received: z.number().int() }).nullable(),
+  /** Reported rows: the paper. */
+  paper: z.string().nullable(),
+  /** Scored rows: when it was scored, at day precision for public rows. */
+  date: z.string().nullable(),
+  /** Rank within the level and split by the headline; null where unranked, with the reason. */
+  rank: z.object({ low: z.number().int(), high: z.number().int() }).nullable(),
+  unrankedReason: z.string().nullable(),
+  /** Scored attempts behind the row. */
+  attempts: z.number().int().nullable(),
+  cells: z.array(CellSchema),
+  fileHash: z.string().nullable(),
+});
+
+/** A printed table of a paper that is not a row of the board (failure labels, severity, prompt methods, dynamic preference). */
+export const ReportedTableSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  table: z.string(),
+  unit: z.string(),
+  note: z.string().optional(),
+  columns: z.array(z.object({ id: z.string(), label: z.string() })),
+  rows: z.array(z.object({ label: z.string(), cells: z.record(z.string(), z.string()) })),
+});
+
+export const BenchmarkSnapshotSchema = z.object({
+  id: z.enum(BENCHMARK_IDS),
+  title: z.string(),
+  paper: z.object({ title: z.string(), id: z.string(), url: z.string(), code: z.string(), dataLicence: z.string() }),
+  metrics: z.array(MetricSchema),
+  dimensions: z.array(DimensionSchema),
+  headline: CellKeySchema,
+  scorerVersion: z.string(),
+  splits: z.array(SplitSchema),
+  rows: z.array(BoardRowSchema),
+  reportedTables: z.array(ReportedTableSchema),
+  /** The paper's own data-set figures, printed as printed. */
+  reportedFacts: z.record(z.string(), z.unknown()),
+});
+
+export const SnapshotSchema = z.object({
+  schemaVersion: z.literal(1),
+  id: z.string(),
+  /** The latest change that this snapshot holds, not the time of the build, so that equal boards are equal bytes. */
+  updatedAt: z.iso.datetime(),
+  benchmarks: z.array(BenchmarkSnapshotSchema),
+});
+
+export type Cell = z.infer<typeof CellSchema>;
+export type BoardRow = z.infer<typeof BoardRowSchema>;
+export type ReportedTable = z.infer<typeof ReportedTableSchema>;
+export type SplitSnapshot = z.infer<typeof SplitSchema>;
+export type BenchmarkSnapshot = z.infer<typeof BenchmarkSnapshotSchema>;
+export type Snapshot = z.infer<typeof SnapshotSchema>;

@@ -1,0 +1,274 @@
+import type { BenchmarkId, IssueReport, Score, SplitKind, VerdictMode, VerificationLevel } from "../scoring/terms.ts";
+
+/**
+ * What the rest may ask of storage. Every method is async, also where SQLite is not, so that another adapter
+ * can stand behind it. Each change of state is one method and one transaction (BEGIN IMMEDIATE) inside `db/`;
+ * the caller passes the time in epoch milliseconds and random ids, so that a test can fix both.
+ */
+
+// ---------------------------------------------------------------- splits
+
+/** One imported version of a split. Versions of a split count up from 1; equal content is the same version. */
+export interface SplitVersion {
+  /** `<split id>@<version>`, e.g. `usertoolbench/demo@1`. */
+  readonly id: string;
+  /** `<benchmark>/<name>`. */
+  readonly splitId: string;
+  readonly benchmark: BenchmarkId;
+  readonly name: string;
+  readonly version: number;
+  readonly kind: SplitKind;
+  readonly demo: boolean;
+  readonly title: string;
+  /** SHA-256 over inputs, references and manifest fields that change a score. */
+  readonly contentHash: string;
+  readonly instanceCount: number;
+  readonly clusterCount: number;
+  readonly clusterUnit: string;
+  readonly licence: string;
+  readonly source: string;
+  readonly redistribute: boolean;
+  readonly publication: "immediate" | "approval";
+  readonly opensAtMs: number | null;
+  readonly closesAtMs: number | null;
+  readonly importedAtMs: number;
+  /** Dimension to category to number of instances; cells under 10 are left out for official splits. */
+  readonly counts: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  readonly facts: Readonly<Record<string, unknown>>;
+}
+
+/** Public files of a split version. Official references are not among them; practice references are. */
+export interface SplitFilesPort {
+  /** Writes all files durably under a temporary name, then moves them into place; a repeat of the same id replaces nothing. */
+  write(splitVersionId: string, files: ReadonlyMap<string, string>): Promise<void>;
+  /** Names of the files: `manifest.json`, `instances.jsonl`, `inputs.jsonl`, `example.jsonl`, `references.jsonl` (practice only), attachments. */
+  list(splitVersionId: string): Promise<readonly string[]>;
+  read(splitVersionId: string, name: string): Promise<string>;
+  /** Absolute path for streaming; throws for a name that is not listed. */
+  pathOf(splitVersionId: string, name: string): Promise<string>;
+}
+
+/** Opened by the scoring process and the importer, by nobody else. Everything in it is encrypted at rest. */
+export interface ReferenceStorePort {
+  writeReferences(splitVersionId: string, lines: readonly string[]): Promise<void>;
+  readReferences(splitVersionId: string): Promise<readonly string[]>;
+  /** Per-instance verdicts of official splits: a prediction together with its verdict is the reference. */
+  writeVerdicts(submissionId: string, lines: readonly string[]): Promise<void>;
+  readVerdicts(submissionId: string): Promise<readonly string[]>;
+}
+
+// ---------------------------------------------------------------- uploads
+
+export interface StoredUpload {
+  /** Opaque key. */
+  readonly key: string;
+  readonly sha256: string;
+  readonly bytes: number;
+}
+
+export interface UploadsPort {
+  /** Streams to disk in bounded memory; file and folder are fsynced before it returns. Throws `UploadTooLargeError` past the limit and leaves no bytes. */
+  store(bytes: AsyncIterable<Uint8Array>, limits: { readonly bytesMax: number }): Promise<StoredUpload>;
+  open(key: string): AsyncIterable<Uint8Array>;
+  remove(key: string): Promise<void>;
+  /** Every key on disk with its age, for the sweep of bytes without a row. */
+  list(): Promise<readonly { readonly key: string; readonly modifiedAtMs: number }[]>;
+}
+
+// ---------------------------------------------------------------- submissions
+
+export const SUBMISSION_STATES = [
+  "received",
+  "validating",
+  "rejected",
+  "queued",
+  "scoring",
+  "scored",
+  "failed",
+  "withdrawn",
+] as const;
+export type SubmissionState = (typeof SUBMISSION_STATES)[number];
+export type Visibility = "private" | "anonymous" | "public";
+
+/** What the submitter says of the system; length limits are checked at the edge. */
+export interface SystemDescription {
+  readonly name: string;
+  readonly organisation: string;
+  /** `<org>/<model>` of models.json, or free text. */
+  readonly baseModel: string;
+  readonly weights: "open" | "closed" | "unknown";
+  readonly description: string;
+  readonly link: string;
+}
+
+export interface Submission {
+  /** Short, random, permanent; also the entry id of its board row. */
+  readonly id: string;
+  readonly splitVersionId: string;
+  readonly state: SubmissionState;
+  /** Stable reason code and safe text where the state needs one (rejected, failed, withdrawn). */
+  readonly reason: { readonly code: string; readonly text: string } | null;
+  readonly visibility: Visibility;
+  readonly system: SystemDescription;
+  readonly demo: boolean;
+  readonly allowMissing: boolean;
+  /** Null once the bytes are removed (after a rejection). */
+  readonly uploadKey: string | null;
+  readonly sha256: string;
+  readonly bytes: number;
+  readonly coverage: { readonly expected: number; readonly received: number } | null;
+  readonly report: IssueReport | null;
+  readonly receivedAtMs: number;
+  readonly finishedAtMs: number | null;
+  readonly publishedAtMs: number | null;
+  readonly withdrawnAtMs: number | null;
+  /** Instances done of all, while it is scored. */
+  readonly progress: { readonly done: number; readonly total: number } | null;
+}
+
+export interface NewSubmission {
+  readonly id: string;
+  readonly splitVersionId: string;
+  readonly receiptSecretHash: string;
+  readonly idempotencyKeyHash: string | null;
+  readonly upload: StoredUpload;
+  readonly system: SystemDescription;
+  readonly demo: boolean;
+  readonly allowMissing: boolean;
+  readonly nowMs: number;
+}
+
+export type JobKind = "validate" | "score";
+
+export interface Job {
+  readonly id: string;
+  readonly kind: JobKind;
+  readonly submissionId: string;
+  readonly leaseToken: string;
+  readonly attempt: number;
+}
+
+/** One scoring of one submission by one scorer version; a rescoring adds another beside it. */
+export interface Scoring {
+  readonly submissionId: string;
+  readonly splitVersionId: string;
+  readonly contentHash: string;
+  readonly scorerVersion: string;
+  readonly mode: VerdictMode;
+  readonly similarity: string | null;
+  readonly level: VerificationLevel;
+  readonly scores: readonly Score[];
+  readonly scoredAtMs: number;
+}
+
+export interface SubmissionEvent {
+  /** Increases by one per event of a submission, from 1. */
+  readonly sequence: number;
+  readonly state: SubmissionState;
+  readonly reason: { readonly code: string; readonly text: string } | null;
+  readonly actor: string;
+  readonly atMs: number;
+}
+
+export interface QueuePosition {
+  /** Jobs of the same kind that will run earlier. */
+  readonly ahead: number;
+  readonly ageMs: number;
+  /** Last sign of life of any worker of the kind; null when none was ever seen. */
+  readonly workerSeenAtMs: number | null;
+  /** From the median duration of recent jobs; null when there is nothing to estimate from. */
+  readonly estimateMs: number | null;
+}
+
+/** A scored, published entry with its current scoring. */
+export interface BoardEntry {
+  readonly submission: Submission;
+  readonly scoring: Scoring;
+  /** Scored attempts on the same split behind this row. */
+  readonly attempts: number;
+}
+
+export interface BoardPort {
+  /** `unchanged` when this content is already the newest version: a no-op. Otherwise the version gets the next number. */
+  recordSplitVersion(
+    split: Omit<SplitVersion, "id" | "version">,
+  ): Promise<{ readonly outcome: "created" | "unchanged"; readonly version: SplitVersion }>;
+  listSplitVersions(): Promise<readonly SplitVersion[]>;
+  findSplitVersion(id: string): Promise<SplitVersion | undefined>;
+  /** The newest version of a split. */
+  findCurrentSplitVersion(splitId: string): Promise<SplitVersion | undefined>;
+
+  /** Row, first event and validation job in one transaction. The same idempotency key returns the first row (`repeated`). */
+  receiveSubmission(
+    input: NewSubmission,
+  ): Promise<{ readonly outcome: "created" | "repeated"; readonly submission: Submission }>;
+  findSubmission(id: string): Promise<Submission | undefined>;
+  findSubmissionByIdempotencyKey(hash: string): Promise<Submission | undefined>;
+  /** The stored hash of the receipt secret, for a comparison in constant time. */
+  findReceiptSecretHash(id: string): Promise<string | undefined>;
+  listSubmissionEvents(id: string, afterSequence: number): Promise<readonly SubmissionEvent[]>;
+  queuePosition(id: string, nowMs: number): Promise<QueuePosition | undefined>;
+  currentScoring(id: string): Promise<Scoring | undefined>;
+  listScorings(id: string): Promise<readonly Scoring[]>;
+  /** Practice splits only: per-instance verdict lines. */
+  listVerdicts(id: string): Promise<readonly string[]>;
+
+  /** `scored` → visible; requests a site build in the same transaction. Throws `StateConflictError` in another state. */
+  publishSubmission(
+    id: string,
+    change: { readonly visibility: "public" | "private"; readonly actor: string; readonly nowMs: number },
+  ): Promise<Submission>;
+  withdrawSubmission(
+    id: string,
+    change: { readonly reason: string; readonly actor: string; readonly nowMs: number },
+  ): Promise<Submission>;
+
+  listBoardEntries(): Promise<readonly BoardEntry[]>;
+  /** Upload keys that a row still needs. */
+  listUploadKeys(): Promise<readonly string[]>;
+}
+
+export interface QueuePort {
+  /** Takes the oldest ready job of a kind (or one whose lease ran out) and moves its submission on in the same transaction. */
+  leaseJob(
+    kind: JobKind,
+    lease: { readonly worker: string; readonly nowMs: number; readonly leaseMs: number },
+  ): Promise<Job | undefined>;
+  /** Extends the lease and records progress; false when the lease was lost. */
+  heartbeat(
+    job: Job,
+    beat: { readonly nowMs: number; readonly leaseMs: number; readonly done?: number; readonly total?: number },
+  ): Promise<boolean>;
+  /** A worker says that it is alive although it has nothing to do. */
+  workerSeen(kind: JobKind, worker: string, nowMs: number): Promise<void>;
+  /** Accepted: `queued` with a score job. Rejected: `rejected` with its report. No effect when the lease was lost (false). */
+  completeValidation(
+    job: Job,
+    result: {
+      readonly accepted: boolean;
+      readonly report: IssueReport;
+      readonly coverage: { readonly expected: number; readonly received: number };
+      readonly nowMs: number;
+    },
+  ): Promise<boolean>;
+  /** Scores, scoring row, verdicts (practice only) and state in one transaction; false when it was done already or the lease was lost. */
+  completeScoring(
+    job: Job,
+    result: { readonly scoring: Scoring; readonly practiceVerdicts: readonly string[] | null; readonly nowMs: number },
+  ): Promise<boolean>;
+  /** A fault of the service: runs again later, or parks as `failed` after three attempts. */
+  failJob(
+    job: Job,
+    failure: { readonly code: string; readonly text: string; readonly nowMs: number; readonly retryAtMs: number },
+  ): Promise<void>;
+  /** Hands a lease back at shutdown, without counting an attempt. */
+  releaseJob(job: Job, nowMs: number): Promise<void>;
+}
+
+export interface SiteBuildPort {
+  /** Raises the wanted build number; publishing and importing do this in their own transactions. */
+  requestBuild(nowMs: number): Promise<void>;
+  /** The wanted and the finished build number. */
+  buildState(): Promise<{ readonly wanted: number; readonly finished: number }>;
+  finishBuild(number: number, snapshotId: string, nowMs: number): Promise<void>;
+}
