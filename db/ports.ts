@@ -1,4 +1,12 @@
-import type { BenchmarkId, IssueReport, Score, SplitKind, VerdictMode, VerificationLevel } from "../scoring/terms.ts";
+import type {
+  BenchmarkId,
+  Interval,
+  IssueReport,
+  Score,
+  SplitKind,
+  VerdictMode,
+  VerificationLevel,
+} from "../scoring/terms.ts";
 
 /**
  * What the rest may ask of storage. Every method is async, also where SQLite is not, so that another adapter
@@ -189,10 +197,14 @@ export interface BoardEntry {
 }
 
 export interface BoardPort {
-  /** `unchanged` when this content is already the newest version: a no-op. Otherwise the version gets the next number. */
+  /**
+   * `unchanged` when this content is already the newest version: a no-op. `updated` when only its description changed
+   * (title, licence, source, dates, policy): mended in place, because no score depends on it. Otherwise the version gets
+   * the next number. Everything but a no-op requests a site build in the same transaction.
+   */
   recordSplitVersion(
     split: Omit<SplitVersion, "id" | "version">,
-  ): Promise<{ readonly outcome: "created" | "unchanged"; readonly version: SplitVersion }>;
+  ): Promise<{ readonly outcome: "created" | "updated" | "unchanged"; readonly version: SplitVersion }>;
   listSplitVersions(): Promise<readonly SplitVersion[]>;
   findSplitVersion(id: string): Promise<SplitVersion | undefined>;
   /** The newest version of a split. */
@@ -223,6 +235,7 @@ export interface BoardPort {
     change: { readonly reason: string; readonly actor: string; readonly nowMs: number },
   ): Promise<Submission>;
 
+  /** Every public or anonymous scored entry, oldest publication first. */
   listBoardEntries(): Promise<readonly BoardEntry[]>;
   /** Upload keys that a row still needs. */
   listUploadKeys(): Promise<readonly string[]>;
@@ -263,12 +276,58 @@ export interface QueuePort {
   ): Promise<void>;
   /** Hands a lease back at shutdown, without counting an attempt. */
   releaseJob(job: Job, nowMs: number): Promise<void>;
+  /** Who holds a lease of a kind now. */
+  listLeaseHolders(kind: JobKind): Promise<readonly string[]>;
+  /** Ends the leases of workers known to be dead, so that their jobs need not wait for the lease to run out. */
+  expireLeases(kind: JobKind, workers: readonly string[], nowMs: number): Promise<void>;
+}
+
+// ---------------------------------------------------------------- comparisons
+
+/** From `low` to `high`, both from 1: the ranks that the data cannot tell apart for this entry. */
+export interface RankRange {
+  readonly submissionId: string;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** The headline of `a` minus that of `b` over the same instances. */
+export interface PairedComparison {
+  readonly a: string;
+  readonly b: string;
+  readonly difference: number;
+  readonly interval: Interval | null;
+}
+
+/** Ranks and paired differences of the visible entries of one split version; aggregates only. */
+export interface Comparison {
+  readonly splitVersionId: string;
+  /** Names the entries and scorings that it was computed from; another hash means that it is out of date. */
+  readonly entriesHash: string;
+  readonly ranks: readonly RankRange[];
+  readonly pairs: readonly PairedComparison[];
+  readonly computedAtMs: number;
+}
+
+/** The visible entries of one split version, in the order of their ids. */
+export interface ComparisonTask {
+  readonly splitVersionId: string;
+  readonly submissionIds: readonly string[];
+  readonly entriesHash: string;
+}
+
+export interface ComparisonsPort {
+  /** Split versions with visible entries whose comparison is missing or out of date. */
+  listStaleComparisons(): Promise<readonly ComparisonTask[]>;
+  /** Stores it and requests a site build in one transaction. */
+  recordComparison(comparison: Comparison): Promise<void>;
+  listComparisons(): Promise<readonly Comparison[]>;
 }
 
 export interface SiteBuildPort {
   /** Raises the wanted build number; publishing and importing do this in their own transactions. */
   requestBuild(nowMs: number): Promise<void>;
-  /** The wanted and the finished build number. */
-  buildState(): Promise<{ readonly wanted: number; readonly finished: number }>;
+  /** The wanted and the finished build number, and the snapshot of the last finished build. */
+  buildState(): Promise<{ readonly wanted: number; readonly finished: number; readonly snapshotId: string | null }>;
   finishBuild(number: number, snapshotId: string, nowMs: number): Promise<void>;
 }
