@@ -1,0 +1,19 @@
+import { openBoardStorage, type Storage } from "./compose.ts";
+import type { Config } from "./config.ts";
+import { makeDataFolder } from "./data-folder.ts";
+import type { ReferenceStorePort } from "./ports.ts";
+import { openReferenceStore } from "./references/reference-store.ts";
+
+/** What the scoring process and the importer may ask for: the board's side and the reference store. */
+export interface ScoringStorage extends Storage {
+  readonly references: ReferenceStorePort;
+}
+
+/**
+ * Opens storage with the reference store. Only the scoring process and the importer import this file, so that no other
+ * process's bundle contains it. Makes the data folder and the key where they are missing.
+ */
+export async function openScoringStorage(config: Config): Promise<ScoringStorage> {
+  const references = await openReferenceStore(makeDataFolder(config.dataFolder));
+  return { ...openBoardStorage(config), references };
+}

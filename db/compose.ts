@@ -1,0 +1,60 @@
+import { join } from "node:path";
+import type { Config } from "./config.ts";
+import { type DataFolder, dataFolderAt } from "./data-folder.ts";
+import type { BoardPort, ComparisonsPort, QueuePort, SiteBuildPort, SplitFilesPort, UploadsPort } from "./ports.ts";
+import { createSplitFiles } from "./splits/split-files.ts";
+import { createBoard } from "./sqlite/board.ts";
+import { createComparisons } from "./sqlite/comparisons.ts";
+import { openBoard } from "./sqlite/open-board.ts";
+import { createQueue } from "./sqlite/queue.ts";
+import { createSiteBuild } from "./sqlite/site-build.ts";
+import { createUploads } from "./uploads/uploads.ts";
+
+/** Everything that stands outside the reference store. */
+export interface Storage {
+  readonly folder: DataFolder;
+  readonly board: BoardPort;
+  readonly queue: QueuePort;
+  readonly comparisons: ComparisonsPort;
+  readonly siteBuild: SiteBuildPort;
+  readonly splitFiles: SplitFilesPort;
+  readonly uploads: UploadsPort;
+  close(): void;
+}
+
+/** What each process may ask for. The scoring process and the importer open theirs through `compose-scoring.ts`. */
+export interface StorageOfRole {
+  web: Pick<Storage, "folder" | "board" | "siteBuild" | "splitFiles" | "uploads" | "close">;
+  validator: Pick<Storage, "folder" | "board" | "queue" | "splitFiles" | "uploads" | "close">;
+  builder: Pick<Storage, "folder" | "board" | "comparisons" | "siteBuild" | "splitFiles" | "close">;
+}
+
+/**
+ * Opens storage for a process that must not reach references; migrates the database when it is behind. The data folder
+ * exists already (`makeDataFolder`). Nothing that this file imports can open the reference store.
+ */
+export function openStorage<Role extends keyof StorageOfRole>(config: Config, role: Role): StorageOfRole[Role] {
+  const { folder, board, queue, comparisons, siteBuild, splitFiles, uploads, close } = openBoardStorage(config);
+  const storages: StorageOfRole = {
+    web: { folder, board, siteBuild, splitFiles, uploads, close },
+    validator: { folder, board, queue, splitFiles, uploads, close },
+    builder: { folder, board, comparisons, siteBuild, splitFiles, close },
+  };
+  return storages[role];
+}
+
+/** All of the board's side, for `openStorage` and `openScoringStorage`. */
+export function openBoardStorage(config: Config): Storage {
+  const folder = dataFolderAt(config.dataFolder);
+  const { db, close } = openBoard(folder.boardFile, join(config.projectRoot, "db", "sqlite", "migrations"));
+  return {
+    folder,
+    board: createBoard(db),
+    queue: createQueue(db, { attemptsMax: config.jobAttemptsMax }),
+    comparisons: createComparisons(db),
+    siteBuild: createSiteBuild(db),
+    splitFiles: createSplitFiles(folder.splits),
+    uploads: createUploads(folder.uploads),
+    close,
+  };
+}

@@ -1,0 +1,102 @@
+import { and, asc, desc, eq, gt, isNotNull } from "drizzle-orm";
+import type { BoardPort } from "../ports.ts";
+import type { Db } from "./open-board.ts";
+import { listBoardEntries, listScorings } from "./queries/board-entries.ts";
+import { publishSubmission } from "./queries/publish-submission.ts";
+import { queuePosition } from "./queries/queue-position.ts";
+import { receiveSubmission } from "./queries/receive-submission.ts";
+import { recordSplitVersion } from "./queries/record-split-version.ts";
+import { withdrawSubmission } from "./queries/withdraw-submission.ts";
+import { toReason, toSplitVersion, toSubmission } from "./rows.ts";
+import { practiceVerdicts } from "./schema/practice-verdicts.ts";
+import { scorings } from "./schema/scorings.ts";
+import { splitVersions } from "./schema/split-versions.ts";
+import { submissionEvents } from "./schema/submission-events.ts";
+import { submissions } from "./schema/submissions.ts";
+
+/** The board on SQLite. */
+export function createBoard(db: Db): BoardPort {
+  return {
+    recordSplitVersion: async (split) => recordSplitVersion(db, split),
+    listSplitVersions: async () =>
+      db
+        .select()
+        .from(splitVersions)
+        .orderBy(asc(splitVersions.splitId), asc(splitVersions.version))
+        .all()
+        .map(toSplitVersion),
+    findSplitVersion: async (versionId) => {
+      const row = db.select().from(splitVersions).where(eq(splitVersions.id, versionId)).get();
+      return row === undefined ? undefined : toSplitVersion(row);
+    },
+    findCurrentSplitVersion: async (splitId) => {
+      const row = db
+        .select()
+        .from(splitVersions)
+        .where(eq(splitVersions.splitId, splitId))
+        .orderBy(desc(splitVersions.version))
+        .limit(1)
+        .get();
+      return row === undefined ? undefined : toSplitVersion(row);
+    },
+
+    receiveSubmission: async (input) => receiveSubmission(db, input),
+    findSubmission: async (submissionId) => {
+      const row = db.select().from(submissions).where(eq(submissions.id, submissionId)).get();
+      return row === undefined ? undefined : toSubmission(row);
+    },
+    findSubmissionByIdempotencyKey: async (hash) => {
+      const row = db.select().from(submissions).where(eq(submissions.idempotencyKeyHash, hash)).get();
+      return row === undefined ? undefined : toSubmission(row);
+    },
+    findReceiptSecretHash: async (submissionId) =>
+      db.select({ hash: submissions.receiptSecretHash }).from(submissions).where(eq(submissions.id, submissionId)).get()
+        ?.hash,
+    listSubmissionEvents: async (submissionId, afterSequence) =>
+      db
+        .select()
+        .from(submissionEvents)
+        .where(and(eq(submissionEvents.submissionId, submissionId), gt(submissionEvents.sequence, afterSequence)))
+        .orderBy(asc(submissionEvents.sequence))
+        .all()
+        .map((row) => ({
+          sequence: row.sequence,
+          state: row.state,
+          reason: toReason(row),
+          actor: row.actor,
+          atMs: row.atMs,
+        })),
+    queuePosition: async (submissionId, nowMs) => queuePosition(db, submissionId, nowMs),
+    currentScoring: async (submissionId) => listScorings(db, submissionId)[0],
+    listScorings: async (submissionId) => listScorings(db, submissionId),
+    listVerdicts: async (submissionId) => {
+      const current = db
+        .select({ id: scorings.id })
+        .from(scorings)
+        .where(eq(scorings.submissionId, submissionId))
+        .orderBy(desc(scorings.id))
+        .limit(1)
+        .get();
+      if (current === undefined) return [];
+      return db
+        .select({ line: practiceVerdicts.line })
+        .from(practiceVerdicts)
+        .where(eq(practiceVerdicts.scoringId, current.id))
+        .orderBy(asc(practiceVerdicts.position))
+        .all()
+        .map(({ line }) => line);
+    },
+
+    publishSubmission: async (submissionId, changeTo) => publishSubmission(db, submissionId, changeTo),
+    withdrawSubmission: async (submissionId, changeTo) => withdrawSubmission(db, submissionId, changeTo),
+
+    listBoardEntries: async () => db.transaction((tx) => listBoardEntries(tx)),
+    listUploadKeys: async () =>
+      db
+        .select({ key: submissions.uploadKey })
+        .from(submissions)
+        .where(isNotNull(submissions.uploadKey))
+        .all()
+        .flatMap(({ key }) => (key === null ? [] : [key])),
+  };
+}

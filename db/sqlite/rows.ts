@@ -1,0 +1,53 @@
+import type { Scoring, SplitVersion, Submission } from "../ports.ts";
+import type { scorings } from "./schema/scorings.ts";
+import type { splitVersions } from "./schema/split-versions.ts";
+import type { submissions } from "./schema/submissions.ts";
+
+/** A row of `submissions` as the port tells it; the hashes of its secrets stay behind. */
+export function toSubmission(row: typeof submissions.$inferSelect): Submission {
+  return {
+    id: row.id,
+    splitVersionId: row.splitVersionId,
+    state: row.state,
+    reason: toReason(row),
+    visibility: row.visibility,
+    system: {
+      name: row.systemName,
+      organisation: row.systemOrganisation,
+      baseModel: row.systemBaseModel,
+      weights: row.systemWeights,
+      description: row.systemDescription,
+      link: row.systemLink,
+    },
+    demo: row.demo,
+    allowMissing: row.allowMissing,
+    uploadKey: row.uploadKey,
+    sha256: row.sha256,
+    bytes: row.bytes,
+    coverage:
+      row.coverageExpected === null || row.coverageReceived === null
+        ? null
+        : { expected: row.coverageExpected, received: row.coverageReceived },
+    report: row.report,
+    receivedAtMs: row.receivedAtMs,
+    finishedAtMs: row.finishedAtMs,
+    publishedAtMs: row.publishedAtMs,
+    withdrawnAtMs: row.withdrawnAtMs,
+    progress:
+      row.progressDone === null || row.progressTotal === null
+        ? null
+        : { done: row.progressDone, total: row.progressTotal },
+  };
+}
+
+export function toReason(row: { readonly reasonCode: string | null; readonly reasonText: string | null }) {
+  return row.reasonCode === null || row.reasonText === null ? null : { code: row.reasonCode, text: row.reasonText };
+}
+
+export function toScoring({ id: _id, ...scoring }: typeof scorings.$inferSelect): Scoring {
+  return scoring;
+}
+
+export function toSplitVersion(row: typeof splitVersions.$inferSelect): SplitVersion {
+  return row;
+}

@@ -1,0 +1,65 @@
+import { createHash, randomBytes } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { open, readdir, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { fsyncFolder } from "../durable-files.ts";
+import { UploadTooLargeError } from "../errors.ts";
+import type { UploadsPort } from "../ports.ts";
+
+const KEY = /^[0-9a-f]{32}$/;
+const PART = /^([0-9a-f]{32})\.part$/;
+
+/**
+ * Prediction files in one folder, each under a random key. A file gets its key when it is whole and on the disk;
+ * before that it is `<key>.part`, which a crash can leave behind and `list` tells as the same key, for the sweep.
+ */
+export function createUploads(folder: string): UploadsPort {
+  const pathOf = (key: string): string => {
+    if (!KEY.test(key)) throw new RangeError("Not an upload key.");
+    return join(folder, key);
+  };
+  return {
+    async store(bytes, { bytesMax }) {
+      const key = randomBytes(16).toString("hex");
+      const part = `${pathOf(key)}.part`;
+      const hash = createHash("sha256");
+      let size = 0;
+      const file = await open(part, "wx");
+      try {
+        try {
+          for await (const chunk of bytes) {
+            size += chunk.byteLength;
+            if (size > bytesMax) throw new UploadTooLargeError(bytesMax);
+            hash.update(chunk);
+            await file.writeFile(chunk);
+          }
+          await file.sync();
+        } finally {
+          await file.close();
+        }
+        await rename(part, pathOf(key));
+      } catch (error) {
+        await rm(part, { force: true });
+        throw error;
+      }
+      await fsyncFolder(folder);
+      return { key, sha256: hash.digest("hex"), bytes: size };
+    },
+    open: (key) => createReadStream(pathOf(key), { highWaterMark: 256 * 1024 }),
+    async remove(key) {
+      await rm(pathOf(key), { force: true });
+      await rm(`${pathOf(key)}.part`, { force: true });
+      await fsyncFolder(folder);
+    },
+    async list() {
+      const found = await Promise.all(
+        (await readdir(folder)).map(async (name) => {
+          const key = KEY.test(name) ? name : PART.exec(name)?.[1];
+          const stats = key === undefined ? undefined : await stat(join(folder, name)).catch(() => undefined);
+          return key === undefined || stats === undefined ? [] : [{ key, modifiedAtMs: stats.mtimeMs }];
+        }),
+      );
+      return found.flat();
+    },
+  };
+}
