@@ -61,9 +61,21 @@ export interface Benchmark<Reference = unknown, Prediction = unknown, Detail = u
 
   /**
    * Reads one compact record (its exact JSON text) of a prediction file. Its problems are all listed;
-   * `line` and `file` are filled in by the caller. Ids are checked against the split by the caller.
+   * `line` and `file` are filled in by the caller, as for `warnings` about an accepted record. Ids are checked against
+   * the split by the caller.
    */
-  parsePrediction(text: string): Result<{ readonly id: string; readonly prediction: Prediction }, readonly Issue[]>;
+  parsePrediction(
+    text: string,
+  ): Result<
+    { readonly id: string; readonly prediction: Prediction; readonly warnings?: readonly Issue[] },
+    readonly Issue[]
+  >;
+
+  /**
+   * The part of the split that an id belongs to, where a file may cover one part alone (ToolSpectrum: one setting).
+   * Such a file is complete if it lacks no instance of the parts that it touches; it has cells and no rank.
+   */
+  partOf?(instanceId: string): string;
 
   /** `prediction` undefined means missing. Never throws for a prediction that `parsePrediction` accepted. */
   scoreInstance(reference: Reference, prediction: Prediction | undefined, options: ScoringOptions): Verdict<Detail>;
