@@ -1,0 +1,39 @@
+import { Float, type TypedJson } from "./typed-json.ts";
+
+/** Whether the value is an integer of any size (a boolean is not). */
+export function isInteger(value: TypedJson): value is number | bigint {
+  return typeof value === "number" || typeof value === "bigint";
+}
+
+/**
+ * Python's `==` on JSON values: `1 == 1.0 == True`, integers exact at any size, NaN equal to nothing, lists by element,
+ * dictionaries whatever their order.
+ */
+export function pythonEquals(a: TypedJson, b: TypedJson): boolean {
+  if (typeof a === "string" || typeof b === "string" || a === null || b === null) return a === b;
+  if (Array.isArray(a) || Array.isArray(b)) {
+    if (!Array.isArray(a) || !Array.isArray(b) || a.length !== b.length) return false;
+    return a.every((item, index) => pythonEquals(item, b[index] ?? null));
+  }
+  if (a instanceof Map || b instanceof Map) {
+    if (!(a instanceof Map) || !(b instanceof Map) || a.size !== b.size) return false;
+    for (const [key, member] of a) {
+      const other = b.get(key);
+      if (other === undefined || !pythonEquals(member, other)) return false;
+    }
+    return true;
+  }
+  return numbersEqual(toNumber(a), toNumber(b));
+}
+
+function toNumber(value: boolean | number | bigint | Float): number | bigint {
+  if (value instanceof Float) return value.value;
+  return typeof value === "boolean" ? Number(value) : value;
+}
+
+/** An integer beyond 2^53 and a float are compared by their exact values, not by rounding one to the other. */
+function numbersEqual(a: number | bigint, b: number | bigint): boolean {
+  if (typeof a === typeof b) return a === b;
+  const [float, big] = typeof a === "number" ? [a, b] : [Number(b), a];
+  return Number.isInteger(float) && BigInt(float) === big;
+}

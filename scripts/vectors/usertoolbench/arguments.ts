@@ -1,0 +1,48 @@
+import { parseTypedJson } from "../../../scoring/json/parse-typed-json.ts";
+import type { TypedJson } from "../../../scoring/json/typed-json.ts";
+import { checkCall, compareWithReference } from "../../../scoring/usertoolbench/check-call.ts";
+import { checkSchema } from "../../../scoring/usertoolbench/check-schema.ts";
+import type { Similarity } from "../../../scoring/usertoolbench/compare-strings.ts";
+import { prepareTools } from "../../../scoring/usertoolbench/tool-schema.ts";
+import { at, expectSame, textAt } from "../expectation.ts";
+import { categoryOf } from "./category.ts";
+
+const INVALID = "error: args invalid json format";
+
+/** Schema check and comparison of one call, in both modes; where the released code fails, the recommended verdict. */
+export function checkArgumentsVector(vector: TypedJson): readonly string[] {
+  const expected = at(vector, "expected");
+  const [schema] = [...prepareTools([at(vector, "input", "tool")]).values()];
+  if (schema === undefined) return ["the vector's tool has no name"];
+  const predicted = textAt(vector, "input", "predict_arguments");
+  const answer = parseTypedJson(textAt(vector, "input", "answer_arguments"));
+  const parsed = parseTypedJson(predicted);
+  const check = (similarity: Similarity): string =>
+    answer.ok ? checkCall(predicted, answer.value, schema, { similarity, keywordQuirk: true }).category : INVALID;
+  const crashed = at(expected, "check") instanceof Map;
+  if (crashed) {
+    return (["rouge-jieba", "difflib"] as const).flatMap((similarity) =>
+      expectSame(`recommended (${similarity})`, categoryOf(at(expected, "recommended")), check(similarity)),
+    );
+  }
+  const mismatches = [
+    ...expectSame("check", categoryOf(at(expected, "check")), check("rouge-jieba")),
+    ...expectSame(
+      "check_without_rouge_and_jieba",
+      categoryOf(at(expected, "check_without_rouge_and_jieba")),
+      check("difflib"),
+    ),
+  ];
+  const toolCheck = categoryOf(at(expected, "tool_check"));
+  if (typeof toolCheck === "string") {
+    const actual = parsed.ok ? checkSchema(parsed.value, schema).category : INVALID;
+    mismatches.push(...expectSame("tool_check", toolCheck, actual));
+  }
+  const answerCheck = categoryOf(at(expected, "answer_check"));
+  if (typeof answerCheck === "string" && parsed.ok && answer.ok) {
+    const options = { similarity: "rouge-jieba", keywordQuirk: true } as const;
+    const actual = compareWithReference(parsed.value, answer.value, schema, options).category;
+    mismatches.push(...expectSame("answer_check", answerCheck, actual));
+  }
+  return mismatches;
+}

@@ -1,0 +1,8 @@
+import type { TypedJson } from "../../../scoring/json/typed-json.ts";
+
+/** The contractual part of a result text: what stands before the path and the details. */
+export function categoryOf(result: TypedJson): TypedJson {
+  if (typeof result !== "string") return result;
+  if (result.startsWith("error: comparison failed")) return "error: comparison failed";
+  return result.split(" at '")[0]?.split(" (")[0] ?? result;
+}
