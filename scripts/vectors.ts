@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { resolve } from "node:path";
-import { memberOf } from "../scoring/json/plain-json.ts";
 import { parseTypedJson } from "../scoring/json/parse-typed-json.ts";
+import { memberOf } from "../scoring/json/plain-json.ts";
 import type { TypedJson } from "../scoring/json/typed-json.ts";
 import { usertoolbench } from "./vectors/usertoolbench.ts";
 

@@ -38,7 +38,8 @@ export function expectClose(what: string, expected: TypedJson, actual: TypedJson
     const keys = new Set([...expected.keys(), ...actual.keys()]);
     return [...keys].flatMap((key) => {
       const [one, other] = [expected.get(key), actual.get(key)];
-      if (one === undefined || other === undefined) return [`${what}.${key}: ${one === undefined ? "not expected" : "missing"}`];
+      if (one === undefined || other === undefined)
+        return [`${what}.${key}: ${one === undefined ? "not expected" : "missing"}`];
       return expectClose(`${what}.${key}`, one, other, tolerance);
     });
   }

@@ -1,9 +1,9 @@
 import type { TypedJson } from "../../scoring/json/typed-json.ts";
+import { at } from "./expectation.ts";
 import { checkArgumentsVector } from "./usertoolbench/arguments.ts";
 import { checkGraphVector } from "./usertoolbench/graphs.ts";
 import { checkStringVector, checkTokenVector } from "./usertoolbench/strings.ts";
 import { checkWalkVector } from "./usertoolbench/walks.ts";
-import { at } from "./expectation.ts";
 import type { VectorFamily } from "./vector-family.ts";
 
 /** The vectors of UserToolBench: by their `kind`, or for those without one by what their input holds. */

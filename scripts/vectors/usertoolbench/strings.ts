@@ -1,8 +1,14 @@
-import { type TypedJson, Float } from "../../../scoring/json/typed-json.ts";
-import { characterRatio, compareStrings, isChinese, normalize, spaceWords } from "../../../scoring/usertoolbench/compare-strings.ts";
+import { Float, type TypedJson } from "../../../scoring/json/typed-json.ts";
+import { countCodePoints } from "../../../scoring/python/code-points.ts";
+import {
+  characterRatio,
+  compareStrings,
+  isChinese,
+  normalize,
+  spaceWords,
+} from "../../../scoring/usertoolbench/compare-strings.ts";
 import { rougeL } from "../../../scoring/usertoolbench/rouge-l.ts";
 import { tokenizeChinese } from "../../../scoring/usertoolbench/tokenize-chinese.ts";
-import { countCodePoints } from "../../../scoring/python/code-points.ts";
 import { at, expectClose, expectSame, textAt } from "../expectation.ts";
 import { categoryOf } from "./category.ts";
 

@@ -54,7 +54,13 @@ function checkSteps(expected: readonly TypedJson[], judged: TurnJudgement, names
     const mismatches = expectSame(`step ${index} name_label`, at(step, "name_label"), actual.nameLabel);
     const matched = at(step, "matched");
     if (matched !== null) {
-      mismatches.push(...expectSame(`step ${index} matched`, matched, actual.nodes.map((node) => names[node] ?? "")));
+      mismatches.push(
+        ...expectSame(
+          `step ${index} matched`,
+          matched,
+          actual.nodes.map((node) => names[node] ?? ""),
+        ),
+      );
     }
     // The released code stops checking at the first step with an argument error; later steps have no label there.
     if (at(step, "arguments_label") !== null) {
