@@ -1,0 +1,32 @@
+import react from "@astrojs/react";
+import { defineConfig } from "astro/config";
+import { snapshotAdapter } from "./build/adapter.ts";
+import { inlineScriptHash } from "./build/inline-script-hash.ts";
+
+// Pages are compiled once per change of code and rendered from a snapshot by `build/render-site.ts`.
+export default defineConfig({
+  root: import.meta.dirname,
+  output: "server",
+  adapter: snapshotAdapter(),
+  integrations: [react()],
+  trailingSlash: "always",
+  build: { inlineStylesheets: "never", assets: "assets" },
+  security: {
+    csp: {
+      directives: [
+        "default-src 'none'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "worker-src 'self'",
+        "manifest-src 'self'",
+        "base-uri 'none'",
+        "form-action 'self'",
+      ],
+      scriptDirective: { hashes: [inlineScriptHash("theme.js")] },
+    },
+  },
+  markdown: { syntaxHighlight: false },
+  devToolbar: { enabled: false },
+  vite: { build: { assetsInlineLimit: 0 } },
+});

@@ -1,0 +1,80 @@
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import { resolve } from "node:path";
+import { compressFolder } from "./compress.ts";
+import { hashFiles } from "./hash-files.ts";
+
+const projectFolder = resolve(import.meta.dirname, "../..");
+const INPUTS = [
+  "site/src",
+  "site/build",
+  "site/public",
+  "site/astro.config.ts",
+  "api/client.ts",
+  "api/schemas",
+  "scoring",
+  "package-lock.json",
+];
+
+export interface CompiledSite {
+  /** Holds `server/entry.mjs` (exports `app` and `listRoutes`) and `client/` (hashed assets, compressed). */
+  readonly compiledFolder: string;
+  /** False where nothing had changed since an earlier compile. */
+  readonly compiled: boolean;
+}
+
+/**
+ * Compiles the pages and islands once per change of code, into a folder named after the hash of everything that goes in;
+ * a folder that is there already is used as it is. It appears by a rename, so it is never half-written.
+ * Older folders are removed, except the newest one before, which a running builder may still read.
+ * Throws with the compiler's own output where the code does not compile.
+ */
+export async function compileSite({
+  cacheFolder = resolve(projectFolder, ".cache/site"),
+}: {
+  readonly cacheFolder?: string;
+} = {}): Promise<CompiledSite> {
+  const hash = (await hashFiles(projectFolder, INPUTS)).slice(0, 16);
+  const compiledFolder = resolve(cacheFolder, hash);
+  if (existsSync(compiledFolder)) return { compiledFolder, compiled: false };
+  const unfinished = resolve(cacheFolder, `${hash}.unfinished-${process.pid}`);
+  await mkdir(cacheFolder, { recursive: true });
+  await runAstroBuild(unfinished);
+  await compressFolder(resolve(unfinished, "client"), { brotliQuality: 11 });
+  await rename(unfinished, compiledFolder).catch(async (error: unknown) => {
+    // Another process may have compiled the same code in the meantime; its folder is as good as ours.
+    await rm(unfinished, { recursive: true, force: true });
+    if (!existsSync(compiledFolder)) throw error;
+  });
+  await removeOlderFolders(cacheFolder, hash);
+  return { compiledFolder, compiled: true };
+}
+
+async function runAstroBuild(outFolder: string): Promise<void> {
+  const astro = resolve(projectFolder, "node_modules/astro/bin/astro.mjs");
+  const child = spawn(
+    process.execPath,
+    [astro, "build", "--root", resolve(projectFolder, "site"), "--outDir", outFolder],
+    {
+      cwd: projectFolder,
+      env: { ...process.env, NODE_ENV: "production", ASTRO_TELEMETRY_DISABLED: "1" },
+      stdio: ["ignore", "pipe", "pipe"],
+    },
+  );
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => (output += text));
+  const code = await new Promise<number | null>((done, fail) => child.on("error", fail).on("close", done));
+  if (code === 0) return;
+  await rm(outFolder, { recursive: true, force: true });
+  throw new Error(`The site does not compile (astro build ended with ${code}):\n${output}`);
+}
+
+async function removeOlderFolders(cacheFolder: string, current: string): Promise<void> {
+  const names = (await readdir(cacheFolder)).filter((name) => /^[0-9a-f]{16}$/.test(name) && name !== current);
+  const dated = await Promise.all(
+    names.map(async (name) => ({ name, at: (await stat(resolve(cacheFolder, name))).mtimeMs })),
+  );
+  const older = dated.sort((a, b) => b.at - a.at).slice(1);
+  await Promise.all(older.map(({ name }) => rm(resolve(cacheFolder, name), { recursive: true, force: true })));
+}

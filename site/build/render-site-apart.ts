@@ -1,0 +1,30 @@
+import { fork } from "node:child_process";
+import { resolve } from "node:path";
+import type { RenderedSite, RenderOptions } from "./render-site.ts";
+
+/**
+ * `renderSite` in a process of its own, whose memory is given back when it ends; takes and returns the same.
+ * Rejects with the child's error text where it fails.
+ */
+export function renderSiteApart(options: RenderOptions): Promise<RenderedSite> {
+  const child = fork(resolve(import.meta.dirname, "render-site-child.ts"), [JSON.stringify(options)], {
+    env: { ...process.env, NODE_ENV: "production" },
+    execArgv: [],
+    stdio: ["ignore", "inherit", "pipe", "ipc"],
+  });
+  let errors = "";
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+    errors += text;
+  });
+  return new Promise((done, fail) => {
+    let result: RenderedSite | undefined;
+    child.on("message", (message: RenderedSite) => {
+      result = message;
+    });
+    child.on("error", fail);
+    child.on("close", (code) => {
+      if (code === 0 && result !== undefined) done(result);
+      else fail(new Error(`Rendering the site ended with ${code}:\n${errors}`));
+    });
+  });
+}

@@ -1,0 +1,97 @@
+import { cp, link, mkdir, readdir, readFile } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Snapshot } from "../../api/schemas/snapshot.ts";
+import { SnapshotSchema } from "../../api/schemas/snapshot.ts";
+import { compileSite } from "./compile-site.ts";
+import { writeCompressed } from "./compress.ts";
+
+export interface RenderOptions {
+  /** A snapshot as `SnapshotSchema` has it. */
+  readonly snapshotFile: string;
+  /** Created where it is missing; must be empty. The caller moves it into place afterwards. */
+  readonly outFolder: string;
+  /** Where the site is served, e.g. `http://127.0.0.1:4321`; stands in canonical addresses and citations. */
+  readonly origin: string;
+  /** What `compileSite` returned; left out, the site is compiled if its code changed. */
+  readonly compiledFolder?: string;
+}
+
+export interface RenderedSite {
+  /** Every page's address with its trailing slash, in both languages. `/not-found/` is the file `404.html`. */
+  readonly routes: readonly string[];
+  /** The policy that each page carries in a `<meta>`; the same for all, so that a server may send it as a header. */
+  readonly contentSecurityPolicy: string;
+}
+
+interface CompiledApp {
+  readonly app: { render(request: Request, options: { readonly locals: object }): Promise<Response> };
+  listRoutes(snapshot: Snapshot): readonly string[];
+}
+
+/** How many pages are rendered and compressed at once: enough to keep zlib's threads busy. */
+const PAGES_AT_ONCE = 8;
+
+/**
+ * Renders every page of a snapshot into static files: `<route>/index.html` with `.br` (quality 5) and `.gz` beside it,
+ * the hashed assets as hard links (with brotli 11), and the snapshot itself under `/data/v1/snapshots/`.
+ * Nothing is compiled and no server is asked. Throws with the route where a page does not answer 200.
+ */
+export async function renderSite(options: RenderOptions): Promise<RenderedSite> {
+  const { snapshotFile, outFolder, origin } = options;
+  const compiledFolder = options.compiledFolder ?? (await compileSite()).compiledFolder;
+  const bytes = await readFile(snapshotFile);
+  const snapshot = SnapshotSchema.parse(JSON.parse(bytes.toString("utf8")));
+  const entry: CompiledApp = await import(pathToFileURL(resolve(compiledFolder, "server/entry.mjs")).href);
+  const routes = entry.listRoutes(snapshot);
+  await linkFolder(resolve(compiledFolder, "client"), outFolder);
+  let contentSecurityPolicy = "";
+  await forEachAtOnce(routes, PAGES_AT_ONCE, async (route) => {
+    const page = await renderPage(entry.app, `${origin}${route}`, { snapshot, origin });
+    contentSecurityPolicy = page.contentSecurityPolicy;
+    await writePage(resolve(outFolder, fileOfRoute(route)), page.html);
+  });
+  const snapshotCopy = resolve(outFolder, `data/v1/snapshots/${snapshot.id}.json`);
+  await mkdir(dirname(snapshotCopy), { recursive: true });
+  await writeCompressed(snapshotCopy, bytes, { brotliQuality: 5 });
+  return { routes, contentSecurityPolicy };
+}
+
+/** The file of a page's address, relative to the output: `/zh/b/x/` is `zh/b/x/index.html`, `/not-found/` is `404.html`. */
+export function fileOfRoute(route: string): string {
+  return route.endsWith("/not-found/")
+    ? `${route.slice(1).replace("not-found/", "404.html")}`
+    : `${route.slice(1)}index.html`;
+}
+
+async function renderPage(app: CompiledApp["app"], url: string, locals: object) {
+  const response = await app.render(new Request(url), { locals });
+  const html = await response.text();
+  if (response.status !== 200) throw new Error(`${url} answered ${response.status} while it was rendered.\n${html}`);
+  const contentSecurityPolicy = response.headers.get("content-security-policy") ?? "";
+  const meta = `<meta http-equiv="content-security-policy" content="${contentSecurityPolicy}">`;
+  return { html: html.replace('<meta charset="utf-8">', `<meta charset="utf-8">${meta}`), contentSecurityPolicy };
+}
+
+async function writePage(file: string, html: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeCompressed(file, Buffer.from(html), { brotliQuality: 5 });
+}
+
+async function linkFolder(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true });
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    const [source, target] = [resolve(from, entry.name), resolve(to, entry.name)];
+    if (entry.isDirectory()) await linkFolder(source, target);
+    // A hard link fails across file systems; a copy is the same file then.
+    else await link(source, target).catch(() => cp(source, target));
+  }
+}
+
+async function forEachAtOnce<T>(items: readonly T[], atOnce: number, work: (item: T) => Promise<void>): Promise<void> {
+  const rest = items.values();
+  const worker = async () => {
+    for (const item of rest) await work(item);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}

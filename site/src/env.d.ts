@@ -1,0 +1,13 @@
+/// <reference types="astro/client" />
+
+declare namespace App {
+  interface Locals {
+    /** Everything a page may show; passed in by the renderer, or read from a file by `astro dev`. */
+    snapshot: import("./data/snapshot.ts").Snapshot;
+    /** Where the site is served, without a trailing slash: `https://toolboard.example`. */
+    origin: string;
+    language: import("./i18n/language.ts").Language;
+    /** The page's address without the language's prefix. */
+    path: string;
+  }
+}

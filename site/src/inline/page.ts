@@ -1,0 +1,25 @@
+// The script of every page: the theme switch and copy buttons. Kept tiny, because it comes before everything else.
+for (const input of document.querySelectorAll<HTMLInputElement>(".theme-switch input")) {
+  const chosen = document.documentElement.dataset["theme"] ?? "system";
+  input.checked = input.value === chosen;
+  input.addEventListener("change", () => applyTheme(input.value));
+}
+
+function applyTheme(theme: string): void {
+  if (theme === "system") delete document.documentElement.dataset["theme"];
+  else document.documentElement.dataset["theme"] = theme;
+  try {
+    if (theme === "system") localStorage.removeItem("theme");
+    else localStorage.setItem("theme", theme);
+  } catch {
+    // A browser that keeps nothing still shows the chosen theme on this page.
+  }
+}
+
+document.addEventListener("click", async (event) => {
+  const button = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-copy]") : null;
+  if (button === null) return;
+  const source = document.getElementById(button.dataset["copy"] ?? "");
+  await navigator.clipboard.writeText(source?.textContent ?? "");
+  button.textContent = button.dataset["copied"] ?? button.textContent;
+});
