@@ -1,10 +1,12 @@
 import type { JsonObject } from "../json.ts";
 import type { Random } from "../random.ts";
-import { CURRENCIES, type Environment, NEAR_STATION } from "./environments.ts";
+import { CURRENCIES, type Environment, type EnvironmentRules, NEAR_STATION } from "./environments.ts";
 import type { Axis, Persona } from "./personas.ts";
+import { drawWords, type Words } from "./words.ts";
 
 /** Everything that a seed decides about the apps: which sums, ages and hours their descriptions name. */
-export interface HouseRules {
+export interface HouseRules extends EnvironmentRules {
+  readonly words: Words;
   readonly incomeLine: number;
   readonly buyerAge: number;
   readonly guestAge: number;
@@ -29,6 +31,10 @@ export const PAIRS = {
 /** The rules of one installation of the demo. */
 export function drawHouseRules(random: Random): HouseRules {
   return {
+    words: drawWords(random),
+    ecoWhenHalfFull: random.chance(0.5),
+    drizzleIsWet: random.chance(0.5),
+    watchReadsAloud: random.chance(0.5),
     incomeLine: random.between(25, 42) * 100,
     buyerAge: random.pick([16, 18, 20, 21]),
     guestAge: random.pick([16, 18, 19, 21]),

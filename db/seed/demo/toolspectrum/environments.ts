@@ -54,56 +54,77 @@ export function drawEnvironment(random: Random): Environment {
   return { weather, hour, location, country, network, device, battery, configuration, shown };
 }
 
-const isWet = ({ weather }: Environment) => ["Drizzle", "Heavy rain", "Snowfall", "Storm"].includes(weather);
-
 /** An environmental parameter: how its table describes it, and what a situation makes of it. */
-export const ENVIRONMENT_PARAMETERS: Readonly<
-  Record<string, { readonly type: string; readonly says: string; readonly valueOf: (environment: Environment) => Json }>
-> = {
-  dataMode: {
-    type: "str",
-    says: "How much is loaded: 'full' on home wireless, 'saver' on a metered line, 'cached' without a connection.",
-    valueOf: ({ network }) =>
-      network === "Home wireless" ? "full" : network === "Metered mobile" ? "saver" : "cached",
-  },
-  powerMode: {
-    type: "str",
-    says: "'eco' while the battery is nearly empty, otherwise 'normal'.",
-    valueOf: ({ battery }) => (battery === "Nearly empty" ? "eco" : "normal"),
-  },
-  layout: {
-    type: "str",
-    says: "'column' on a phone, 'grid' on a laptop, 'card' on a watch.",
-    valueOf: ({ device }) => (device === "Phone" ? "column" : device === "Laptop" ? "grid" : "card"),
-  },
-  readAloud: {
-    type: "bool",
-    says: "True for users with low vision, otherwise False.",
-    valueOf: ({ configuration }) => configuration === "Low vision",
-  },
-  subtitles: {
-    type: "bool",
-    says: "True for users who are hard of hearing, otherwise False.",
-    valueOf: ({ configuration }) => configuration === "Hard of hearing",
-  },
-  currency: {
-    type: "str",
-    says: `Currency of the country where the user is. Available values: ${Object.values(CURRENCIES).join(", ")}.`,
-    valueOf: ({ country }) => CURRENCIES[country] ?? "EUR",
-  },
-  shelter: {
-    type: "bool",
-    says: "True where rain, snow or storm make a covered way sensible, otherwise False.",
-    valueOf: isWet,
-  },
-  place: {
-    type: "str",
-    says: "'indoor' in rain, snow, storm or heat wave, otherwise 'outdoor'.",
-    valueOf: (environment) => (isWet(environment) || environment.weather === "Heat wave" ? "indoor" : "outdoor"),
-  },
-  insulatedBox: {
-    type: "bool",
-    says: "True in snowfall and in a heat wave, otherwise False.",
-    valueOf: ({ weather }) => weather === "Snowfall" || weather === "Heat wave",
-  },
-};
+export interface EnvironmentParameter {
+  readonly type: "str" | "bool";
+  readonly says: string;
+  readonly valueIn: (environment: Environment) => Json;
+}
+
+/** Where the descriptions of an installation draw the line. */
+export interface EnvironmentRules {
+  readonly ecoWhenHalfFull: boolean;
+  readonly drizzleIsWet: boolean;
+  readonly watchReadsAloud: boolean;
+}
+
+/** The environmental parameters by name. */
+export function createEnvironmentParameters(rules: EnvironmentRules): Readonly<Record<string, EnvironmentParameter>> {
+  const wetWeathers = [...(rules.drizzleIsWet ? ["Drizzle"] : []), "Heavy rain", "Snowfall", "Storm"];
+  const wetWords = `${rules.drizzleIsWet ? "drizzle, " : ""}heavy rain, snowfall and storm`;
+  const isWet = ({ weather }: Environment) => wetWeathers.includes(weather);
+  return {
+    dataMode: {
+      type: "str",
+      says: "How much is loaded: 'full' on home wireless, 'saver' on a metered line, 'cached' without a connection.",
+      valueIn: ({ network }) =>
+        network === "Home wireless" ? "full" : network === "Metered mobile" ? "saver" : "cached",
+    },
+    powerMode: {
+      type: "str",
+      says: rules.ecoWhenHalfFull
+        ? "'normal' only while plugged in, otherwise 'eco'."
+        : "'eco' while the battery is nearly empty, otherwise 'normal'.",
+      valueIn: ({ battery }) =>
+        battery === "Nearly empty" || (rules.ecoWhenHalfFull && battery === "Half full") ? "eco" : "normal",
+    },
+    layout: {
+      type: "str",
+      says: "'column' on a phone, 'grid' on a laptop, 'card' on a watch.",
+      valueIn: ({ device }) => (device === "Phone" ? "column" : device === "Laptop" ? "grid" : "card"),
+    },
+    readAloud: {
+      type: "bool",
+      says: rules.watchReadsAloud
+        ? "True for users with low vision and always on a watch, otherwise False."
+        : "True for users with low vision, otherwise False.",
+      valueIn: ({ configuration, device }) =>
+        configuration === "Low vision" || (rules.watchReadsAloud && device === "Watch"),
+    },
+    subtitles: {
+      type: "bool",
+      says: "True for users who are hard of hearing, otherwise False.",
+      valueIn: ({ configuration }) => configuration === "Hard of hearing",
+    },
+    currency: {
+      type: "str",
+      says: `Currency of the country where the user is. Available values: ${Object.values(CURRENCIES).join(", ")}.`,
+      valueIn: ({ country }) => CURRENCIES[country] ?? "EUR",
+    },
+    shelter: {
+      type: "bool",
+      says: `True (a covered way) in ${wetWords}, otherwise False.`,
+      valueIn: isWet,
+    },
+    place: {
+      type: "str",
+      says: `'indoor' in ${wetWords} and in a heat wave, otherwise 'outdoor'.`,
+      valueIn: (environment) => (isWet(environment) || environment.weather === "Heat wave" ? "indoor" : "outdoor"),
+    },
+    insulatedBox: {
+      type: "bool",
+      says: "True in snowfall and in a heat wave, otherwise False.",
+      valueIn: ({ weather }) => weather === "Snowfall" || weather === "Heat wave",
+    },
+  };
+}

@@ -9,15 +9,16 @@ import {
   type HouseRules,
   type Situation,
 } from "./apps.ts";
-import { drawEnvironment, ENVIRONMENT_PARAMETERS } from "./environments.ts";
+import { createEnvironmentParameters, drawEnvironment, type EnvironmentParameter } from "./environments.ts";
 import { drawPersona } from "./personas.ts";
 import { drawRequest, isForbidden, type Request } from "./requests.ts";
+import { inWords } from "./words.ts";
 
 const ITEMS_PER_SETTING = 120;
 const PERSONAS = 40;
 const ENVIRONMENTS = 40;
-/** Every how manieth item of the setting with both sides is one that a policy forbids (a little over a third). */
-const FORBIDDEN_PATTERN = [false, true, false, false, true, false, true, false];
+/** Items of the setting with both sides that a policy forbids. */
+const FORBIDDEN_ITEMS = 46;
 
 interface Setting {
   readonly file: string;
@@ -31,6 +32,13 @@ const SETTINGS: readonly Setting[] = [
   { file: "dataset_persona_environment", table: "API_description", persona: true, environment: true },
 ];
 
+/** What holds in all three settings of one installation. */
+interface House {
+  readonly rules: HouseRules;
+  readonly apps: readonly AppSpec[];
+  readonly parameters: Readonly<Record<string, EnvironmentParameter>>;
+}
+
 /**
  * The ToolSpectrum demo in the released form: three data files of 120 items with their API tables, and `domains.json`
  * (app to domain). What an app is for and what its policy forbids is drawn from the seed too and stands in the API
@@ -38,27 +46,33 @@ const SETTINGS: readonly Setting[] = [
  */
 export function generateToolSpectrumDemo(seed: string): Map<string, string> {
   const rules = drawHouseRules(createRandom(seed, "toolspectrum/rules"));
-  const apps = createApps(rules);
+  const house: House = { rules, apps: createApps(rules), parameters: createEnvironmentParameters(rules) };
   const files = new Map<string, string>();
   for (const setting of SETTINGS) {
-    const items = createItems(setting, apps, rules, createRandom(seed, `toolspectrum/${setting.file}`));
+    const items = createItems(setting, house, createRandom(seed, `toolspectrum/${setting.file}`));
     files.set(`data/${setting.file}.json`, toText(items));
-    files.set(`api/${setting.table}.json`, toText(describeApps(setting, apps)));
+    files.set(`api/${setting.table}.json`, toText(describeApps(setting, house)));
   }
-  files.set("domains.json", toText({ apps: Object.fromEntries(apps.map((app) => [app.name, domainOf(app)])) }));
+  files.set(
+    "domains.json",
+    toText({
+      source: "demo data, invented",
+      apps: Object.fromEntries(house.apps.map((app) => [app.name, domainOf(app)])),
+    }),
+  );
   return files;
 }
 
 const toText = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`;
 
-function createItems(setting: Setting, apps: readonly AppSpec[], rules: HouseRules, random: Random): JsonObject[] {
+function createItems(setting: Setting, house: House, random: Random): JsonObject[] {
   const personas = Array.from({ length: PERSONAS }, () => drawPersona(random));
   const environments = Array.from({ length: ENVIRONMENTS }, () => drawEnvironment(random));
   const apis = random.shuffle(APIS.filter((api) => isOffered(api, setting)));
   const forbiddable = apis.filter(({ name }) => !["findItems", "getBriefing"].includes(name));
-  return Array.from({ length: ITEMS_PER_SETTING }, (_, index) => {
-    const isBoth = setting.persona && setting.environment;
-    const forbidden = isBoth && FORBIDDEN_PATTERN[index % FORBIDDEN_PATTERN.length] === true;
+  const isBoth = setting.persona && setting.environment;
+  const flags = Array.from({ length: ITEMS_PER_SETTING }, (_, index) => isBoth && index < FORBIDDEN_ITEMS);
+  return random.shuffle(flags).map((forbidden, index) => {
     const from = forbidden ? forbiddable : apis;
     for (;;) {
       const api = from[index % from.length] ?? random.pick(from);
@@ -67,12 +81,12 @@ function createItems(setting: Setting, apps: readonly AppSpec[], rules: HouseRul
         ...(setting.persona ? { persona: random.pick(personas) } : {}),
         ...(setting.environment ? { environment: random.pick(environments) } : {}),
       };
-      if (isBoth && isForbidden(request, situation, rules) !== forbidden) continue;
+      if (isBoth && isForbidden(request, situation, house.rules) !== forbidden) continue;
       return {
         instruction: request.instruction,
         ...(situation.persona === undefined ? {} : { persona: situation.persona.shown }),
         ...(situation.environment === undefined ? {} : { environment: situation.environment.shown }),
-        toolCall: forbidden ? null : toReference(api, request, situation, apps, setting),
+        toolCall: forbidden ? null : toReference(api, request, situation, house, setting),
       };
     }
   });
@@ -86,7 +100,7 @@ function toReference(
   api: ApiSpec,
   request: Request,
   situation: Situation,
-  apps: readonly AppSpec[],
+  { apps, parameters, rules }: House,
   setting: Setting,
 ): JsonObject {
   const app = apps.find(
@@ -96,10 +110,14 @@ function toReference(
   const params: Record<string, Json> = { ...request.params };
   const { persona, environment } = situation;
   if (persona !== undefined) {
-    for (const [name, [axis]] of Object.entries(api.personalized)) params[name] = persona.choices[axis];
+    for (const [name, [axis]] of Object.entries(api.personalized))
+      params[name] = inHouseWords(persona.choices[axis], rules);
   }
   if (environment !== undefined) {
-    for (const name of api.environmental) params[name] = ENVIRONMENT_PARAMETERS[name]?.valueOf(environment) ?? null;
+    for (const name of api.environmental) {
+      const value = parameters[name]?.valueIn(environment) ?? null;
+      params[name] = typeof value === "string" ? inHouseWords(value, rules) : value;
+    }
   }
   return { APP: app.name, API: api.name, params };
 }
@@ -107,12 +125,14 @@ function toReference(
 /** Without a persona nothing tells the two apps of a pair apart, so that its table has only one of them. */
 const isListed = (app: AppSpec, setting: Setting): boolean => app.general || setting.persona;
 
-function describeApps(setting: Setting, apps: readonly AppSpec[]): JsonObject {
+const inHouseWords = (value: string, rules: HouseRules): string => rules.words[value] ?? value;
+
+function describeApps(setting: Setting, house: House): JsonObject {
   const isBoth = setting.persona && setting.environment;
-  const entries = apps.flatMap((app): [string, JsonObject][] => {
+  const entries = house.apps.flatMap((app): [string, JsonObject][] => {
     const apis = APIS.filter(({ name }) => app.apis.includes(name)).filter((api) => isOffered(api, setting));
     if (apis.length === 0 || !isListed(app, setting)) return [];
-    const described = Object.fromEntries(apis.map((api) => [api.name, describeApi(api, setting)]));
+    const described = Object.fromEntries(apis.map((api) => [api.name, describeApi(api, setting, house)]));
     return [
       [
         app.name,
@@ -123,11 +143,14 @@ function describeApps(setting: Setting, apps: readonly AppSpec[]): JsonObject {
   return Object.fromEntries(entries);
 }
 
-function describeApi(api: ApiSpec, setting: Setting): JsonObject {
-  const personalized = Object.entries(api.personalized).map(([name, [, says]]) => [`${name} (str)`, says]);
+function describeApi(api: ApiSpec, setting: Setting, { parameters, rules }: House): JsonObject {
+  const personalized = Object.entries(api.personalized).map(([name, [, says]]) => [
+    `${name} (str)`,
+    inWords(says, rules.words),
+  ]);
   const environmental = api.environmental.map((name) => {
-    const parameter = ENVIRONMENT_PARAMETERS[name];
-    return [`${name} (${parameter?.type ?? "str"})`, parameter?.says ?? ""];
+    const parameter = parameters[name];
+    return [`${name} (${parameter?.type ?? "str"})`, inWords(parameter?.says ?? "", rules.words)];
   });
   return {
     desc: api.says,

@@ -66,6 +66,9 @@ const TITLES = [
   "Night Ferry (late)",
 ];
 
+const withArticle = (noun: string): string => `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 type Draft = readonly [instruction: string, params: JsonObject];
 
 const DRAFTS: Readonly<Record<string, (random: Random) => Draft>> = {
@@ -133,7 +136,7 @@ const DRAFTS: Readonly<Record<string, (random: Random) => Draft>> = {
     const says = random.pick([
       `Make me a plan for ${goal}, ${weeks} weeks long.`,
       `I want to train for ${goal}. I've got ${weeks} weeks.`,
-      `${weeks} weeks of exercise towards ${goal}, please.`,
+      `I'd like ${weeks} weeks of exercise towards ${goal}, please.`,
       `My aim is ${goal}; plan the next ${weeks} weeks.`,
     ]);
     return [says, { goal, weeks }];
@@ -142,10 +145,10 @@ const DRAFTS: Readonly<Record<string, (random: Random) => Draft>> = {
     const speciality = random.pick(DOCTORS);
     const day = random.pick(DAYS);
     const says = random.pick([
-      `I should see a ${speciality}, ideally on ${day}.`,
-      `Get me an appointment with a ${speciality} for ${day}.`,
+      `I should see ${withArticle(speciality)}, ideally on ${day}.`,
+      `Get me an appointment with ${withArticle(speciality)} for ${day}.`,
       `${day} would suit me for the ${speciality}. Please book it.`,
-      `Something's not right. A ${speciality} on ${day}, please.`,
+      `Something's not right. ${capitalised(withArticle(speciality))} on ${day}, please.`,
     ]);
     return [says, { speciality, day }];
   },
