@@ -3,10 +3,11 @@ import { resolve } from "node:path";
 import { parseTypedJson } from "../scoring/json/parse-typed-json.ts";
 import { memberOf } from "../scoring/json/plain-json.ts";
 import type { TypedJson } from "../scoring/json/typed-json.ts";
+import { rutBench } from "./vectors/rut-bench.ts";
 import { usertoolbench } from "./vectors/usertoolbench.ts";
 
 /** Each benchmark's test vectors; a vector is recognised by its content, so a file may hold any of them. */
-const FAMILIES = [usertoolbench];
+const FAMILIES = [usertoolbench, rutBench];
 /** Vectors may nest deeper than anything that is scored. */
 const LIMITS = { depthMax: 4000, integerDigitsMax: 10_000 };
 
