@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, isNotNull } from "drizzle-orm";
+import { crashPoint } from "../crash-point.ts";
 import type { BoardPort } from "../ports.ts";
 import type { Db } from "./open-board.ts";
 import { listBoardEntries, listScorings } from "./queries/board-entries.ts";
@@ -40,7 +41,11 @@ export function createBoard(db: Db): BoardPort {
       return row === undefined ? undefined : toSplitVersion(row);
     },
 
-    receiveSubmission: async (input) => receiveSubmission(db, input),
+    receiveSubmission: async (input) => {
+      const received = receiveSubmission(db, input);
+      crashPoint("submission-recorded");
+      return received;
+    },
     findSubmission: async (submissionId) => {
       const row = db.select().from(submissions).where(eq(submissions.id, submissionId)).get();
       return row === undefined ? undefined : toSubmission(row);

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { crashPoint } from "../crash-point.ts";
 import { fsyncFolder } from "../durable-files.ts";
 import { UploadTooLargeError } from "../errors.ts";
 import type { UploadsPort } from "../ports.ts";
@@ -33,7 +34,9 @@ export function createUploads(folder: string): UploadsPort {
             hash.update(chunk);
             await file.writeFile(chunk);
           }
+          crashPoint("upload-written");
           await file.sync();
+          crashPoint("upload-flushed");
         } finally {
           await file.close();
         }
@@ -43,6 +46,7 @@ export function createUploads(folder: string): UploadsPort {
         throw error;
       }
       await fsyncFolder(folder);
+      crashPoint("upload-stored");
       return { key, sha256: hash.digest("hex"), bytes: size };
     },
     open: (key) => createReadStream(pathOf(key), { highWaterMark: 256 * 1024 }),

@@ -1,0 +1,48 @@
+import type { PairedComparison, RankRange } from "../../../db/ports.ts";
+import {
+  type ClusterStatistics,
+  clusterJackknife,
+  type Statistic,
+} from "../../../scoring/statistics/cluster-bootstrap.ts";
+import { seedOf } from "../../../scoring/statistics/random.ts";
+import { rankSets } from "../../../scoring/statistics/rank-sets.ts";
+import { headlineOf } from "./headline-statistics.ts";
+
+export interface ComparedEntry {
+  readonly submissionId: string;
+  readonly clusters: readonly ClusterStatistics[];
+}
+
+/**
+ * Rank ranges and all paired differences of entries scored on the same split version. An entry without a headline (a
+ * file of one part) has no rank and no pairs. Seeded by the split version: the same entries give the same result.
+ */
+export function compareEntries(
+  splitVersionId: string,
+  entries: readonly ComparedEntry[],
+): { readonly ranks: readonly RankRange[]; readonly pairs: readonly PairedComparison[] } {
+  const ranked = entries.filter(({ clusters }) => clusterJackknife(clusters, headlineOf).value !== null);
+  const systems = ranked.map(({ submissionId, clusters }) => ({ id: submissionId, clusters }));
+  const ranks = rankSets(systems, headlineOf, { seed: seedOf(`ranks/${splitVersionId}`) });
+  const pairs = ranked.flatMap((a, index) => ranked.slice(index + 1).map((b) => comparePair(a, b)));
+  return { ranks: ranks.map(({ id, low, high }) => ({ submissionId: id, low, high })), pairs };
+}
+
+/** Both files' statistics side by side, so that a cluster left out is left out of both. */
+function comparePair(a: ComparedEntry, b: ComparedEntry): PairedComparison {
+  const joined = a.clusters.map((statistics, index) => [...statistics, ...(b.clusters[index] ?? [])]);
+  const { value, interval } = clusterJackknife(joined, halfDifference);
+  return {
+    a: a.submissionId,
+    b: b.submissionId,
+    difference: (value ?? 0.5) * 2 - 1,
+    interval: interval === null ? null : { ...interval, low: interval.low * 2 - 1, high: interval.high * 2 - 1 },
+  };
+}
+
+/** The difference moved from -1..1 to 0..1, where the interval's method works. */
+const halfDifference: Statistic = (sums) => {
+  const first = headlineOf(sums.subarray(0, sums.length / 2));
+  const second = headlineOf(sums.subarray(sums.length / 2));
+  return first === null || second === null ? null : (1 + first - second) / 2;
+};

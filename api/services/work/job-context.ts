@@ -1,0 +1,58 @@
+import { setImmediate } from "node:timers/promises";
+import type { Job, QueuePort } from "../../../db/ports.ts";
+
+/** The lease went to another worker, or the submission was withdrawn: whatever is left to do must not be written. */
+export class LeaseLostError extends Error {
+  override readonly name = "LeaseLostError";
+}
+
+/** The process was asked to end: the lease goes back. */
+export class ShutdownError extends Error {
+  override readonly name = "ShutdownError";
+}
+
+/** What a job's work needs from its worker. */
+export interface JobContext {
+  readonly nowMs: () => number;
+  /**
+   * Called between small pieces of work (every few milliseconds): lets timers run and notes the progress.
+   * Throws `LeaseLostError` or `ShutdownError` when the work must stop.
+   */
+  checkpoint(done: number, total: number): Promise<void>;
+}
+
+export interface Beating extends JobContext {
+  stop(): void;
+}
+
+const BEATS_PER_LEASE = 5;
+
+/** Keeps a job's lease alive from a timer, with the last progress, until `stop`. */
+export function keepLease(
+  queue: QueuePort,
+  job: Job,
+  { leaseMs, nowMs, signal }: { readonly leaseMs: number; readonly nowMs: () => number; readonly signal: AbortSignal },
+): Beating {
+  let progress: { readonly done: number; readonly total: number } | undefined;
+  let lost = false;
+  let failure: unknown;
+  const beat = async (): Promise<void> => {
+    try {
+      if (!(await queue.heartbeat(job, { nowMs: nowMs(), leaseMs, ...progress }))) lost = true;
+    } catch (error) {
+      failure = error;
+    }
+  };
+  const timer = setInterval(beat, Math.max(20, Math.min(1_000, leaseMs / BEATS_PER_LEASE)));
+  return {
+    nowMs,
+    async checkpoint(done, total) {
+      progress = { done, total };
+      await setImmediate();
+      if (lost) throw new LeaseLostError(`The lease of job ${job.id} was lost.`);
+      if (failure !== undefined) throw failure;
+      if (signal.aborted) throw new ShutdownError("The worker was asked to end.");
+    },
+    stop: () => clearInterval(timer),
+  };
+}
