@@ -29,6 +29,20 @@ export class Supervisor {
     });
   }
 
+  /** Runs a process that ends by itself; rejects when it ends with anything but 0. */
+  runOnce(spec: ProcessSpec): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const child = spawnProcess(spec);
+      this.#children.set(spec.name, child);
+      child.on("error", reject);
+      child.on("exit", (code, signal) => {
+        this.#children.delete(spec.name);
+        if (code === 0) resolve();
+        else reject(new Error(`the ${spec.name} process ended with ${signal ?? `code ${code}`}`));
+      });
+    });
+  }
+
   /** Process id of a running process, for tests that kill one. */
   pidOf(name: string): number | undefined {
     return this.#children.get(name)?.pid;
@@ -49,10 +63,7 @@ export class Supervisor {
   ): void {
     const startedAt = performance.now();
     let ready = false;
-    const child = spawn(process.execPath, [...spec.nodeFlags, spec.entry], {
-      stdio: ["ignore", "inherit", "inherit", "ipc"],
-      env: spec.env,
-    });
+    const child = spawnProcess(spec);
     this.#children.set(spec.name, child);
     child.on("message", (message) => {
       if (!isReady(message)) return;
@@ -79,6 +90,13 @@ export class Supervisor {
       this.#timers.add(timer);
     });
   }
+}
+
+function spawnProcess(spec: ProcessSpec): ChildProcess {
+  return spawn(process.execPath, [...spec.nodeFlags, spec.entry], {
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+    env: spec.env,
+  });
 }
 
 function isReady(message: unknown): message is Record<string, unknown> {

@@ -1,0 +1,26 @@
+import { join } from "node:path";
+import { validatorPermissionFlags, webPermissionFlags } from "../../api/permissions.ts";
+import { dataFolderAt } from "../../db/data-folder.ts";
+import { type ProcessName, serverFolder } from "../build/build-server.ts";
+import { projectRoot } from "../build/project.ts";
+import type { ProcessSpec } from "./supervisor.ts";
+
+/**
+ * How a bundled process is started: its file, Node's permission flags where it is confined, and the settings.
+ * The key of the reference store is in none of their environments: the scoring process reads its file, which the
+ * confined processes may not.
+ */
+export function processSpec(name: ProcessName, dataFolder: string): ProcessSpec {
+  const data = dataFolderAt(dataFolder);
+  const places = { projectRoot, code: "bundle", data } as const;
+  const flags: Partial<Record<ProcessName, readonly string[]>> = {
+    web: webPermissionFlags(places),
+    validator: validatorPermissionFlags(places),
+  };
+  return {
+    name,
+    entry: join(serverFolder, `${name}.mjs`),
+    nodeFlags: ["--enable-source-maps", ...(flags[name] ?? [])],
+    env: { ...process.env, NODE_ENV: process.env["NODE_ENV"] ?? "production", TOOLBOARD_ROOT: projectRoot },
+  };
+}
