@@ -119,6 +119,17 @@ export const ReportedTableSchema = z.object({
   rows: z.array(z.object({ label: z.string(), cells: z.record(z.string(), z.string()) })),
 });
 
+/** The scorer's paired differences of the headline between the ranked entries of one split version; aggregates only. */
+export const ComparisonSchema = z.object({
+  split: z.object({ id: z.string(), version: z.number().int() }),
+  /** Entry ids; `pairs` name them by position. */
+  entries: z.array(z.string()),
+  /** Positions of a and b, the headline of a minus that of b, and its 95 % interval (null where none can be given). */
+  pairs: z.array(
+    z.tuple([z.number().int(), z.number().int(), z.number(), z.number().nullable(), z.number().nullable()]),
+  ),
+});
+
 export const BenchmarkSnapshotSchema = z.object({
   id: z.enum(BENCHMARK_IDS),
   title: z.string(),
@@ -132,6 +143,8 @@ export const BenchmarkSnapshotSchema = z.object({
   reportedTables: z.array(ReportedTableSchema),
   /** The paper's own data-set figures, printed as printed. */
   reportedFacts: z.record(z.string(), z.unknown()),
+  /** Left out where no two entries of a split version have been compared yet. */
+  comparisons: z.array(ComparisonSchema).optional(),
 });
 
 export const SnapshotSchema = z.object({
@@ -142,6 +155,7 @@ export const SnapshotSchema = z.object({
   benchmarks: z.array(BenchmarkSnapshotSchema),
 });
 
+export type SnapshotComparison = z.infer<typeof ComparisonSchema>;
 export type Cell = z.infer<typeof CellSchema>;
 export type BoardRow = z.infer<typeof BoardRowSchema>;
 export type ReportedTable = z.infer<typeof ReportedTableSchema>;
