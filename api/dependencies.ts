@@ -1,0 +1,50 @@
+import type { HttpBindings } from "@hono/node-server";
+import type { Logger } from "pino";
+import type { BoardPort, SplitFilesPort, UploadsPort } from "../db/ports.ts";
+import type { LiveStreams } from "./http/live-streams.ts";
+import type { RateLimit } from "./http/token-bucket.ts";
+import type { LeaderboardSource } from "./leaderboard/leaderboard-source.ts";
+import type { CurrentRelease } from "./static/current-release.ts";
+import type { StaticSite } from "./static/static-site.ts";
+
+export interface WebSettings {
+  /** Public address without a closing slash, e.g. `https://toolboard.example`. */
+  readonly origin: string;
+  /** How many proxies of our own stand in front; 0 believes no `X-Forwarded-For`. */
+  readonly trustedProxies: number;
+  readonly uploadBytesMax: number;
+  readonly decompressedBytesMax: number;
+  readonly rateLimits: {
+    readonly upload: RateLimit;
+    readonly change: RateLimit;
+    readonly stream: RateLimit;
+    readonly download: RateLimit;
+  };
+  readonly eventPollMs: number;
+  readonly eventHeartbeatMs: number;
+  /** A worker that gave no sign of life for this long is called offline. */
+  readonly workerOfflineAfterMs: number;
+}
+
+/** Everything the web application needs and does not make itself. */
+export interface AppDependencies {
+  readonly board: BoardPort;
+  readonly uploads: UploadsPort;
+  readonly splitFiles: SplitFilesPort;
+  readonly leaderboards: LeaderboardSource;
+  readonly release: CurrentRelease;
+  readonly site: StaticSite;
+  readonly streams: LiveStreams;
+  readonly settings: WebSettings;
+  readonly logger: Logger;
+  /** 32 or more bytes that only this installation has; receipts that a repeated Idempotency-Key must give again come from it. */
+  readonly receiptKey: Uint8Array;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  readonly randomBytes: (count: number) => Uint8Array;
+}
+
+export interface AppEnv {
+  readonly Bindings: HttpBindings;
+  readonly Variables: { requestId: string };
+}

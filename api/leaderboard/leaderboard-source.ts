@@ -1,0 +1,88 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Logger } from "pino";
+import { BENCHMARK_IDS, type BenchmarkId } from "../../scoring/terms.ts";
+import { type BenchmarkSnapshot, type Snapshot, SnapshotSchema } from "../schemas/snapshot.ts";
+import { type Asset, toAsset } from "../static/asset.ts";
+import type { CurrentRelease, Release } from "../static/current-release.ts";
+import { leaderboardToCsv } from "./leaderboard-csv.ts";
+import { toLeaderboard } from "./to-leaderboard.ts";
+
+/** Where a release keeps the one snapshot that it was built from, inside its folder. */
+const SNAPSHOT_FOLDER = "data/v1/snapshots";
+
+export interface PreparedBoard {
+  readonly json: Asset;
+  readonly csv: Asset;
+  /** What the board is about, without its rows. */
+  readonly benchmark: Omit<BenchmarkSnapshot, "rows">;
+}
+type PreparedBoards = ReadonlyMap<BenchmarkId, PreparedBoard>;
+
+/**
+ * The boards of the release that is served, as bytes ready to send: made once per release, so that a request costs no
+ * query, no serialisation and no compression, and gives the numbers of the page. While a new release is being read the
+ * boards of the one before are given.
+ */
+export class LeaderboardSource {
+  readonly #release: CurrentRelease;
+  readonly #logger: Pick<Logger, "error">;
+  #boards: PreparedBoards | undefined;
+  #boardsRelease: string | undefined;
+  #reading: Promise<void> | undefined;
+
+  constructor(release: CurrentRelease, logger: Pick<Logger, "error">) {
+    this.#release = release;
+    this.#logger = logger;
+  }
+
+  /** The board at once where it is ready, otherwise a promise; undefined where no release holds one. */
+  get(benchmark: BenchmarkId): PreparedBoard | undefined | Promise<PreparedBoard | undefined> {
+    const release = this.#release.get();
+    if (release === undefined) return undefined;
+    if (this.#boardsRelease === release.name) return this.#boards?.get(benchmark);
+    this.#reading ??= this.#read(release).finally(() => {
+      this.#reading = undefined;
+    });
+    if (this.#boards !== undefined) return this.#boards.get(benchmark);
+    return this.#reading.then(() => this.#boards?.get(benchmark));
+  }
+
+  /** Every benchmark of the snapshot, without rows; undefined where no release holds one. */
+  async listBenchmarks(): Promise<readonly PreparedBoard["benchmark"][] | undefined> {
+    await Promise.all(BENCHMARK_IDS.map((id) => this.get(id)));
+    return this.#boards === undefined ? undefined : [...this.#boards.values()].map(({ benchmark }) => benchmark);
+  }
+
+  async #read(release: Release): Promise<void> {
+    try {
+      this.#boards = await prepareBoards(await readSnapshot(join(release.folder, SNAPSHOT_FOLDER)));
+    } catch (error) {
+      this.#logger.error({ release: release.name, error: String(error) }, "the release's snapshot cannot be read");
+    }
+    // Also after a failure: the same release would fail again, and the boards of the one before are still true.
+    this.#boardsRelease = release.name;
+  }
+}
+
+async function readSnapshot(folder: string): Promise<Snapshot> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".json"));
+  const [name] = names;
+  if (name === undefined || names.length > 1)
+    throw new Error(`${folder}: expected one snapshot, found ${names.length}.`);
+  return SnapshotSchema.parse(JSON.parse(await readFile(join(folder, name), "utf8")));
+}
+
+async function prepareBoards(snapshot: Snapshot): Promise<PreparedBoards> {
+  const boards = new Map<BenchmarkId, PreparedBoard>();
+  for (const benchmark of snapshot.benchmarks) {
+    const leaderboard = toLeaderboard(snapshot, benchmark);
+    const { rows: _, ...facts } = benchmark;
+    boards.set(benchmark.id, {
+      benchmark: facts,
+      json: await toAsset(Buffer.from(JSON.stringify(leaderboard)), "application/json; charset=utf-8"),
+      csv: await toAsset(Buffer.from(leaderboardToCsv(leaderboard)), "text/csv; charset=utf-8"),
+    });
+  }
+  return boards;
+}

@@ -1,0 +1,38 @@
+import { createRoute } from "@hono/zod-openapi";
+import type { AppDependencies } from "../../dependencies.ts";
+import { rateLimit } from "../../http/rate-limit.ts";
+import { smallBody } from "../../http/small-body.ts";
+import { createRouter } from "../../router.ts";
+import { json, problems } from "../../schemas/responses.ts";
+import { RECEIPT_SECURITY_REQUIRED } from "../../schemas/security.ts";
+import { PublishBodySchema, SubmissionIdSchema, SubmissionSchema } from "../../schemas/submission.ts";
+import { describeSubmission } from "../../services/submissions/describe.ts";
+import { getOwnSubmission } from "../../services/submissions/find-visible.ts";
+import { publishSubmission } from "../../services/submissions/publish.ts";
+import { viewerOf } from "../viewer.ts";
+
+/** `POST /submissions/{id}/publish`: on the board, or back to private. */
+export function publishRouter(dependencies: AppDependencies) {
+  const route = createRoute({
+    method: "post",
+    path: "/submissions/{id}/publish",
+    summary: "Publish a scored submission",
+    description:
+      'Puts the row on the board (or, with `{"visibility":"private"}`, takes it back). The pages follow within seconds.',
+    security: RECEIPT_SECURITY_REQUIRED,
+    middleware: [rateLimit(dependencies, dependencies.settings.rateLimits.change, "changes"), smallBody] as const,
+    request: {
+      params: SubmissionIdSchema,
+      body: { required: true, content: { "application/json": { schema: PublishBodySchema } } },
+    },
+    responses: {
+      200: json("The submission after the change.", SubmissionSchema),
+      ...problems(400, 404, 409, 413, 415, 429),
+    },
+  });
+  return createRouter().openapi(route, async (c) => {
+    const own = await getOwnSubmission(dependencies.board, c.req.valid("param").id, viewerOf(c));
+    const submission = await publishSubmission(dependencies, own, c.req.valid("json").visibility);
+    return c.json(await describeSubmission(dependencies, { submission, role: "owner" }), 200);
+  });
+}

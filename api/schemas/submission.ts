@@ -1,0 +1,151 @@
+import { z } from "@hono/zod-openapi";
+import { SUBMISSION_STATES } from "../../db/ports.ts";
+import { SPLIT_KINDS, VERIFICATION_LEVELS } from "../../scoring/terms.ts";
+import { IssueSchema } from "./problem.ts";
+import { singleLineText, text, webAddress } from "./text.ts";
+
+export const SYSTEM_TEXT_MAX = { name: 100, organisation: 100, baseModel: 100, description: 1000, link: 500 } as const;
+
+/** What is sent beside the bytes. In the query, so that the body is the file and nothing else. */
+export const SubmitQuerySchema = z.object({
+  split: z
+    .string()
+    .regex(/^[a-z0-9-]+\/[A-Za-z0-9._-]+$/)
+    .max(200)
+    .openapi({
+      description: "`<benchmark>/<split>`, as listed under `/api/v1/benchmarks`.",
+      example: "toolspectrum/demo",
+    }),
+  system: singleLineText(SYSTEM_TEXT_MAX.name)
+    .min(1)
+    .openapi({ description: "Name of the system (model and prompting) that made the predictions." }),
+  organisation: singleLineText(SYSTEM_TEXT_MAX.organisation).default(""),
+  base_model: singleLineText(SYSTEM_TEXT_MAX.baseModel)
+    .default("")
+    .openapi({ description: "`<organisation>/<model>`, or free text." }),
+  weights: z.enum(["open", "closed", "unknown"]).default("unknown"),
+  description: text(SYSTEM_TEXT_MAX.description).default(""),
+  link: webAddress(SYSTEM_TEXT_MAX.link).default(""),
+  allow_missing: z.enum(["true", "false"]).default("false").openapi({
+    description: "With `true` every missing instance counts as wrong; otherwise a file that lacks one is rejected.",
+  }),
+});
+
+export const SubmitHeadersSchema = z.object({
+  "idempotency-key": z
+    .string()
+    .regex(/^[\x21-\x7e]{8,200}$/)
+    .optional()
+    .openapi({
+      description:
+        "8 to 200 visible ASCII characters of your choice, new for every submission (a UUID is good). The same key with the same file gives the first receipt again.",
+    }),
+});
+
+export const ReasonSchema = z.object({ code: z.string(), text: z.string() });
+
+export const SplitReferenceSchema = z.object({
+  id: z.string(),
+  version: z.number().int(),
+  kind: z.enum(SPLIT_KINDS),
+  contentHash: z.string(),
+  title: z.string(),
+});
+
+export const SystemSchema = z.object({
+  name: z.string(),
+  organisation: z.string(),
+  baseModel: z.string(),
+  weights: z.enum(["open", "closed", "unknown"]),
+  description: z.string(),
+  link: z.string(),
+});
+
+export const ReportSchema = z.object({
+  errorCount: z.number().int(),
+  warningCount: z.number().int(),
+  issues: z.array(IssueSchema.extend({ message: z.string().openapi({ description: "The issue in one sentence." }) })),
+});
+
+export const QueueSchema = z.object({
+  ahead: z.number().int().openapi({ description: "Jobs of the same kind that run earlier." }),
+  ageMs: z.number().openapi({ description: "How long it has waited." }),
+  estimateMs: z
+    .number()
+    .nullable()
+    .openapi({ description: "From recent jobs; null when there is nothing to estimate from." }),
+  workerSeenAt: z.iso
+    .datetime()
+    .nullable()
+    .openapi({ description: "Last sign of life of a worker; null when none was seen." }),
+  workerOnline: z.boolean(),
+  message: z.string(),
+});
+
+export const SubmissionSchema = z
+  .object({
+    id: z.string(),
+    benchmark: z.string(),
+    split: SplitReferenceSchema,
+    level: z
+      .enum(VERIFICATION_LEVELS)
+      .nullable()
+      .openapi({ description: "How far the score can be trusted; null before scoring." }),
+    state: z.enum(SUBMISSION_STATES),
+    final: z.boolean().openapi({ description: "Nothing more happens by itself." }),
+    reason: ReasonSchema.nullable(),
+    visibility: z.enum(["private", "anonymous", "public"]),
+    owner: z.boolean().openapi({ description: "The receipt secret was sent, so that private fields are filled." }),
+    system: SystemSchema,
+    demo: z.boolean(),
+    allowMissing: z.boolean(),
+    file: z.object({ sha256: z.string(), bytes: z.number().int() }),
+    coverage: z.object({ expected: z.number().int(), received: z.number().int() }).nullable(),
+    report: ReportSchema.nullable().openapi({ description: "Owner only." }),
+    progress: z.object({ done: z.number().int(), total: z.number().int() }).nullable(),
+    queue: QueueSchema.nullable(),
+    receivedAt: z.iso.datetime(),
+    finishedAt: z.iso.datetime().nullable(),
+    publishedAt: z.iso.datetime().nullable(),
+    withdrawnAt: z.iso.datetime().nullable(),
+    links: z.object({
+      self: z.string(),
+      events: z.string(),
+      breakdownJson: z.string(),
+      breakdownCsv: z.string(),
+      verdicts: z.string().nullable().openapi({ description: "Practice splits only." }),
+    }),
+  })
+  .openapi("Submission");
+
+export const ReceiptSchema = z
+  .object({
+    id: z.string(),
+    receiptSecret: z.string().nullable().openapi({
+      description:
+        "Shown once; send it as `Authorization: Bearer <secret>` to follow, publish or withdraw. It is stored hashed and cannot be recovered.",
+    }),
+    repeated: z
+      .boolean()
+      .openapi({ description: "The Idempotency-Key was seen before: this is the first receipt again." }),
+    submission: SubmissionSchema,
+  })
+  .openapi("Receipt");
+
+export const PublishBodySchema = z
+  .strictObject({ visibility: z.enum(["public", "private"]).default("public") })
+  .openapi("Publish");
+export const WithdrawBodySchema = z
+  .strictObject({ reason: singleLineText(500).min(1).openapi({ description: "Stays beside the withdrawn entry." }) })
+  .openapi("Withdraw");
+
+export const SubmissionIdSchema = z.object({
+  id: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,64}$/)
+    .openapi({ param: { name: "id", in: "path" }, description: "The submission's id.", example: "k3v9q0x2ma" }),
+});
+
+export type SubmissionBody = z.infer<typeof SubmissionSchema>;
+export type Receipt = z.infer<typeof ReceiptSchema>;
+export type SubmitQuery = z.infer<typeof SubmitQuerySchema>;

@@ -1,0 +1,38 @@
+import "./hardened.ts";
+import { openStorage } from "../db/compose.ts";
+import { readConfig } from "../db/config.ts";
+import { createLogger } from "./logger.ts";
+import { readProjectRoot } from "./services/process/project-root.ts";
+import { startServer } from "./start-server.ts";
+import { createWebDependencies } from "./web-dependencies.ts";
+import { readWebSettings } from "./web-settings.ts";
+
+const PATIENCE_MS = 8000;
+const HARD_EXIT_MS = 10_000;
+
+/** The web process: reads its configuration once, opens the board, listens, and ends cleanly when it is told to. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env, readProjectRoot(process.env));
+  const logger = createLogger("web", process.env["LOG_LEVEL"] ?? "info");
+  const storage = openStorage(config, "web");
+  const dependencies = createWebDependencies(storage, readWebSettings(config, process.env), logger);
+  const server = await startServer(dependencies, { host: config.host, port: config.port, patienceMs: PATIENCE_MS });
+  logger.info({ host: config.host, port: server.port }, "listening");
+
+  let stopping = false;
+  const stop = (reason: string): void => {
+    if (stopping) return;
+    stopping = true;
+    logger.info({ reason }, "stopping");
+    setTimeout(() => process.exit(1), HARD_EXIT_MS).unref();
+    void server.close().then(() => {
+      storage.close();
+      if (process.connected) process.disconnect();
+    });
+  };
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => stop(signal));
+  process.on("disconnect", () => stop("the launcher is gone"));
+  process.send?.({ type: "ready", port: server.port });
+}
+
+await main();

@@ -1,0 +1,67 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { createAdaptorServer } from "@hono/node-server";
+import { createApp } from "./app.ts";
+import type { AppDependencies } from "./dependencies.ts";
+
+export interface RunningServer {
+  /** Where it really listens, e.g. after asking for port 0. */
+  readonly port: number;
+  /** Stops accepting, ends event streams, lets requests in flight finish, and cuts off what is left after the patience. */
+  close(): Promise<void>;
+}
+
+export interface ServerOptions {
+  readonly host: string;
+  readonly port: number;
+  readonly patienceMs: number;
+}
+
+const SUBMISSIONS_PATH = /^\/api\/v1\/submissions(?:\?|$)/;
+
+/** Listens; resolves once it does, rejects when the port cannot be had. */
+export async function startServer(dependencies: AppDependencies, options: ServerOptions): Promise<RunningServer> {
+  const app = createApp(dependencies);
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    hostname: options.host,
+    serverOptions: {
+      // Metadata travels in the query, a thousand characters of Chinese are nine thousand bytes there.
+      maxHeaderSize: 32_768,
+      headersTimeout: 20_000,
+      // 200 MB at 1 Mbit/s take 27 minutes; what stands still is cut off by the socket's own timeout below.
+      requestTimeout: 3_600_000,
+      keepAliveTimeout: 10_000,
+    },
+  }) as Server;
+  server.setTimeout(120_000);
+  server.on("checkContinue", (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    // An upload is told to go on by its route, once all that can be refused without the body was checked.
+    if (!SUBMISSIONS_PATH.test(incoming.url ?? "")) outgoing.writeContinue();
+    server.emit("request", incoming, outgoing);
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(options.port, options.host, () => {
+      server.off("error", reject);
+      resolve();
+    });
+  });
+  const address = server.address();
+  const port = typeof address === "object" && address !== null ? address.port : options.port;
+  return { port, close: () => closeServer(server, dependencies, options.patienceMs) };
+}
+
+function closeServer(server: Server, { streams }: AppDependencies, patienceMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    // A connection that was busy when the server closed is idle later, and would be kept alive.
+    const sweep = setInterval(() => server.closeIdleConnections(), 50);
+    const patience = setTimeout(() => server.closeAllConnections(), patienceMs);
+    server.close(() => {
+      clearInterval(sweep);
+      clearTimeout(patience);
+      resolve();
+    });
+    streams.endAll();
+    server.closeIdleConnections();
+  });
+}

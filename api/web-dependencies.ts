@@ -1,0 +1,44 @@
+import { randomBytes } from "node:crypto";
+import type { Logger } from "pino";
+import type { StorageOfRole } from "../db/compose.ts";
+import type { AppDependencies, WebSettings } from "./dependencies.ts";
+import { LiveStreams } from "./http/live-streams.ts";
+import { LeaderboardSource } from "./leaderboard/leaderboard-source.ts";
+import { openReceiptKey } from "./receipt-key.ts";
+import { CurrentRelease } from "./static/current-release.ts";
+import { StaticSite } from "./static/static-site.ts";
+
+const STREAMS_MAX = 1000;
+const SITE_CACHE_BYTES_MAX = 64_000_000;
+
+/** Everything the web application needs, over opened storage. */
+export function createWebDependencies(
+  storage: StorageOfRole["web"],
+  settings: WebSettings,
+  logger: Logger,
+): AppDependencies {
+  const { board, uploads, splitFiles, folder } = storage;
+  const now = Date.now;
+  const release = new CurrentRelease(folder, now);
+  const site = new StaticSite({
+    release,
+    siteReleases: folder.siteReleases,
+    snapshots: folder.snapshots,
+    origin: settings.origin,
+    cacheBytesMax: SITE_CACHE_BYTES_MAX,
+  });
+  return {
+    board,
+    uploads,
+    splitFiles,
+    leaderboards: new LeaderboardSource(release, logger),
+    release,
+    site,
+    streams: new LiveStreams(STREAMS_MAX),
+    settings,
+    logger,
+    receiptKey: openReceiptKey(folder.board),
+    now,
+    randomBytes,
+  };
+}
