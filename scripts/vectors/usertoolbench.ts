@@ -1,7 +1,10 @@
 import type { TypedJson } from "../../scoring/json/typed-json.ts";
 import { at } from "./expectation.ts";
 import { checkArgumentsVector } from "./usertoolbench/arguments.ts";
+import { checkBuildVector, checkChoiceVector, checkProfileVector } from "./usertoolbench/build.ts";
+import { checkDatasetVector } from "./usertoolbench/datasets.ts";
 import { checkGraphVector } from "./usertoolbench/graphs.ts";
+import { checkAverageVector, checkSegmentsVector, checkSummaryVector } from "./usertoolbench/statistics.ts";
 import { checkStringVector, checkTokenVector } from "./usertoolbench/strings.ts";
 import { checkWalkVector } from "./usertoolbench/walks.ts";
 import type { VectorFamily } from "./vector-family.ts";
@@ -17,6 +20,13 @@ type Checker = (vector: TypedJson) => readonly string[];
 const BY_KIND = new Map<TypedJson, Checker>([
   ["string", checkStringVector],
   ["arguments", checkArgumentsVector],
+  ["choice_sequence", checkChoiceVector],
+  ["build_entry", checkBuildVector],
+  ["profile_id", checkProfileVector],
+  ["segments", checkSegmentsVector],
+  ["numeric_summary", checkSummaryVector],
+  ["average_metrics", checkAverageVector],
+  ["dataset", checkDatasetVector],
 ]);
 
 function checkerOf(vector: TypedJson): Checker | undefined {

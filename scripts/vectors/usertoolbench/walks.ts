@@ -9,7 +9,7 @@ import { categoryOf } from "./category.ts";
 /** A whole turn; where the released code fails, the recommended label and optimality. */
 export function checkWalkVector(vector: TypedJson): readonly string[] {
   const turn = toReferenceTurn(at(vector, "input", "answer_list"), prepareTools(at(vector, "input", "tools")));
-  const prediction = toTurnPrediction(at(vector, "input", "prediction", "steps"));
+  const prediction = toTurnPrediction(at(vector, "input", "prediction"));
   const judged = judgeTurn(turn, prediction, { similarity: "rouge-jieba", keywordQuirk: true });
   const expected = at(vector, "expected");
   if (at(expected, "crash") !== null) {

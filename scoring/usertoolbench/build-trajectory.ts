@@ -1,0 +1,122 @@
+import { memberOf } from "../json/plain-json.ts";
+import type { TypedJson } from "../json/typed-json.ts";
+import { toPythonJson } from "../json/write-typed-json.ts";
+import { compareCodePoints } from "../python/code-points.ts";
+import { PythonRandom } from "../python/random.ts";
+import { CROSS_TOPIC, normalizeSubtype, normalizeTaskType } from "./labels.ts";
+
+/** The seed of the released builder. */
+export const BUILD_SEED = 42;
+
+/** One turn of a profile's trajectory, with where it comes from. */
+export interface TrajectoryTurn {
+  /** Index of the topic among the given topics. */
+  readonly topic: number;
+  readonly topicId: string;
+  /** Index of the topic in the trajectory. */
+  readonly topicIndex: number;
+  readonly turnIndexInTopic: number;
+  readonly isCrossTopicBoundary: boolean;
+  readonly request: TypedJson;
+  readonly answerList: TypedJson;
+  readonly taskType: string;
+  /** Null for the first turn of the trajectory. */
+  readonly subtype: string | null;
+  readonly tools: TypedJson;
+  /** For display, with the English fallback; null where there is none. */
+  readonly environment: TypedJson;
+}
+
+export interface Trajectory {
+  readonly topicCount: number;
+  readonly turns: readonly TrajectoryTurn[];
+}
+
+/**
+ * Builds a profile's trajectory from its topics as the released builder does (spec section 1.3): topics of one time are
+ * one group, of which a seeded choice keeps one; the kept topics are ordered by (time, id) and their turns strung together.
+ * Topics without a readable time are one group, and come last. Expects topics that the import has checked.
+ */
+export function buildTrajectory(topics: readonly TypedJson[], seed = BUILD_SEED): Trajectory {
+  const random = new PythonRandom(seed);
+  const groups = new Map<string, number[]>();
+  topics.forEach((topic, index) => {
+    const time = topicTime(topic) ?? NO_TIME;
+    const group = groups.get(time);
+    if (group === undefined) groups.set(time, [index]);
+    else group.push(index);
+  });
+  const kept = [...groups].flatMap(([time, members]) => {
+    const sorted = members.toSorted((a, b) => compareCodePoints(topicId(topics[a]), topicId(topics[b])));
+    const index = sorted[random.choiceIndex(sorted.length)];
+    return index === undefined ? [] : [{ time, index, id: topicId(topics[index]) }];
+  });
+  kept.sort((a, b) => compareCodePoints(a.time, b.time) || compareCodePoints(a.id, b.id));
+  const turns = kept.flatMap(({ index }, topicIndex) => turnsOf(topics[index] ?? null, index, topicIndex));
+  return { topicCount: kept.length, turns };
+}
+
+/** Sorts after every time, as all of those begin with a digit. */
+const NO_TIME = "no time";
+
+const TIME = /(\d{4})-(\d{2})-(\d{2}) (\d{2}):(\d{2}):(\d{2})/;
+
+/** The time of a topic as `YYYY-MM-DD HH:MM:SS`: the first such pattern in `env_info`, if that is a real time. */
+export function topicTime(topic: TypedJson): string | undefined {
+  const text = memberOf(topic, "env_info");
+  const match = typeof text === "string" ? TIME.exec(text) : null;
+  if (match === null) return undefined;
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match.slice(1).map(Number);
+  const daysInMonth = new Date(Date.UTC(year < 100 ? year + 400 : year, month, 0)).getUTCDate();
+  const real =
+    year > 0 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth && hour < 24 && minute < 60 && second < 60;
+  return real ? match[0] : undefined;
+}
+
+/** A topic's field, or its `english_` fallback where the field is missing, null, empty list or empty text. */
+export function topicField(topic: TypedJson, field: string): TypedJson {
+  const own = memberOf(topic, field) ?? null;
+  const empty = own === null || own === "" || (Array.isArray(own) && own.length === 0);
+  return empty ? (memberOf(topic, `english_${field}`) ?? own) : own;
+}
+
+export function topicList(topic: TypedJson, field: string): readonly TypedJson[] {
+  const list = topicField(topic, field);
+  return Array.isArray(list) ? list : [];
+}
+
+export function topicId(topic: TypedJson | undefined): string {
+  const id = memberOf(topic, "id") ?? "";
+  return typeof id === "string" ? id : toPythonJson(id);
+}
+
+function turnsOf(topic: TypedJson, index: number, topicIndex: number): TrajectoryTurn[] {
+  const answers = topicList(topic, "answer_list");
+  const taskTypes = topicList(topic, "task_types");
+  const subtypes = topicList(topic, "turn_subtypes");
+  const environment = topicField(topic, "env_info");
+  return topicList(topic, "tasks").map((request, turnIndexInTopic) => {
+    const isCrossTopicBoundary = topicIndex > 0 && turnIndexInTopic === 0;
+    return {
+      topic: index,
+      topicId: topicId(topic),
+      topicIndex,
+      turnIndexInTopic,
+      isCrossTopicBoundary,
+      request,
+      answerList: answers[turnIndexInTopic] ?? null,
+      taskType: normalizeTaskType(textOf(taskTypes[turnIndexInTopic])),
+      subtype: isCrossTopicBoundary
+        ? CROSS_TOPIC
+        : turnIndexInTopic === 0
+          ? null
+          : normalizeSubtype(textOf(subtypes[turnIndexInTopic - 1])),
+      tools: topicField(topic, "tools"),
+      environment: environment === "" ? null : environment,
+    };
+  });
+}
+
+function textOf(value: TypedJson | undefined): string {
+  return typeof value === "string" ? value : "";
+}
