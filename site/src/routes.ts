@@ -12,13 +12,13 @@ export function listRoutes(snapshot: Snapshot): readonly string[] {
 }
 
 function listFixedPaths(): readonly string[] {
-  return ["/", "/not-found/"];
+  return ["/", "/submit/", "/r/", "/not-found/"];
 }
 
 function listBoardPaths(snapshot: Snapshot): readonly string[] {
   return snapshot.benchmarks.flatMap((benchmark) => [
     `/b/${benchmark.id}/`,
-
+    `/submit/${benchmark.id}/`,
     ...listViews(benchmark)
       .filter((view) => view === "heat")
       .map((view) => `/b/${benchmark.id}/${view}/`),

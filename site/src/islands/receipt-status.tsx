@@ -1,0 +1,105 @@
+import { useEffect, useState } from "react";
+import type { BenchmarkLabels } from "../data/benchmark-labels.ts";
+import type { ReceiptCode } from "../wire/receipt-code.ts";
+import { parseReceiptCode } from "../wire/receipt-code.ts";
+import type { SubmissionBody } from "../wire/types.ts";
+import { Actions } from "./receipt/actions.tsx";
+import { Lookup } from "./receipt/lookup.tsx";
+import { Progress } from "./receipt/progress.tsx";
+import { Scores } from "./receipt/scores.tsx";
+import type { ReceiptTexts } from "./receipt/texts.ts";
+import { useSubmission } from "./receipt/use-submission.ts";
+import { IssueTable } from "./submit/issue-table.tsx";
+
+interface Props {
+  readonly texts: ReceiptTexts;
+  readonly levels: Readonly<Record<NonNullable<SubmissionBody["level"]>, string>>;
+  readonly benchmarks: Readonly<Record<string, BenchmarkLabels>>;
+  readonly language: string;
+  readonly homePath: string;
+}
+
+/** A submission as its owner sees it: live state, scores, and what can be done. The code stands in the fragment. */
+export function ReceiptStatus({ texts, ...rest }: Props) {
+  const [code, setCode] = useState<ReceiptCode>();
+  const [read, setRead] = useState(false);
+  useEffect(() => {
+    const readCode = () => {
+      setCode(parseReceiptCode(location.hash));
+      setRead(true);
+    };
+    readCode();
+    addEventListener("hashchange", readCode);
+    return () => removeEventListener("hashchange", readCode);
+  }, []);
+  if (code !== undefined) return <Receipt key={code.id} code={code} texts={texts} {...rest} />;
+  return <Lookup texts={texts} ready={read} />;
+}
+
+function Receipt({ code, texts, levels, benchmarks, language, homePath }: Props & { readonly code: ReceiptCode }) {
+  const { submission, problem, replace } = useSubmission(code, texts);
+  if (submission === undefined) {
+    return (
+      <p className="section" role="status">
+        {problem ?? texts.loading}
+      </p>
+    );
+  }
+  const labels = benchmarks[submission.benchmark];
+  return (
+    <div className="stack section">
+      <p className="quiet">
+        {labels?.title ?? submission.benchmark} · {submission.split.title} · <strong>{submission.system.name}</strong>
+        {submission.level !== null && ` · ${levels[submission.level]}`}{" "}
+        {submission.demo && <span className="badge demo">{texts.demo}</span>}
+      </p>
+      <Progress submission={submission} texts={texts} problem={problem} />
+      {submission.report !== null && submission.report.issues.length > 0 && (
+        <section className="stack">
+          <h2>{texts.issuesHeading}</h2>
+          <IssueTable
+            issues={submission.report.issues}
+            count={submission.report.errorCount + submission.report.warningCount}
+            texts={texts}
+          />
+        </section>
+      )}
+      {submission.state === "scored" && labels !== undefined && <Scores code={code} labels={labels} texts={texts} />}
+      <Actions
+        code={code}
+        submission={submission}
+        level={submission.level === null ? "" : levels[submission.level]}
+        texts={texts}
+        boardPath={`${homePath}b/${submission.benchmark}/`}
+        onChange={replace}
+      />
+      <section className="panel stack">
+        <h2>{texts.keepHeading}</h2>
+        <p>{texts.keep}</p>
+        <p>
+          <CopyAddress texts={texts} />
+        </p>
+        <p className="small quiet hash">
+          {texts.file}: {new Intl.NumberFormat(language).format(submission.file.bytes)} B · {texts.hash}{" "}
+          <code>{submission.file.sha256}</code>
+        </p>
+      </section>
+    </div>
+  );
+}
+
+function CopyAddress({ texts }: { readonly texts: ReceiptTexts }) {
+  const [copied, setCopied] = useState(false);
+  return (
+    <button
+      className="plain"
+      type="button"
+      onClick={async () => {
+        await navigator.clipboard.writeText(location.href);
+        setCopied(true);
+      }}
+    >
+      {copied ? texts.copied : texts.copyAddress}
+    </button>
+  );
+}

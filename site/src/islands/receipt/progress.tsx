@@ -1,0 +1,73 @@
+import { fill } from "../../i18n/fill.ts";
+import type { SubmissionBody } from "../../wire/types.ts";
+import type { ReceiptTexts } from "./texts.ts";
+
+interface Props {
+  readonly submission: SubmissionBody;
+  readonly texts: ReceiptTexts;
+  readonly problem: string | undefined;
+}
+
+const STEPS = ["received", "checked", "scored", "published"] as const;
+
+/** How far a submission has come: four steps, the state in words, place in the queue, share scored. */
+export function Progress({ submission, texts, problem }: Props) {
+  const reached = reachedSteps(submission);
+  return (
+    <>
+      <ol className="timeline" aria-label={texts.progressLabel}>
+        {STEPS.map((step, index) => {
+          const mark = index < reached ? "done" : index === reached && !submission.final ? "now" : "waiting";
+          const word = mark === "done" ? texts.done : mark === "now" ? texts.current : texts.waiting;
+          return (
+            <li key={step} className={mark}>
+              {texts.steps[step]} <span className="hidden">({word})</span>
+            </li>
+          );
+        })}
+      </ol>
+      <div className={noticeClass(submission)} role="status">
+        <p>
+          <strong>{texts.state[submission.state]}</strong> {describeState(submission, texts)}
+        </p>
+        {submission.progress !== null && submission.state === "scoring" && (
+          <p>
+            <progress
+              value={submission.progress.done}
+              max={submission.progress.total}
+              aria-label={texts.state.scoring}
+            />{" "}
+            {fill(texts.progress, submission.progress)}
+          </p>
+        )}
+        {problem !== undefined && <p>{problem}</p>}
+      </div>
+    </>
+  );
+}
+
+function reachedSteps({ state, visibility }: SubmissionBody): number {
+  if (state === "scored") return visibility === "public" ? 4 : 3;
+  if (state === "withdrawn") return 3;
+  return state === "queued" || state === "scoring" || state === "failed" ? 2 : 1;
+}
+
+function noticeClass({ state }: SubmissionBody): string {
+  if (state === "scored") return "notice ok";
+  if (state === "rejected" || state === "failed") return "notice bad";
+  return state === "withdrawn" ? "notice warn" : "notice";
+}
+
+function describeState(submission: SubmissionBody, texts: ReceiptTexts): string {
+  const { state, reason, queue, coverage } = submission;
+  if (state === "rejected") return `${reason?.text ?? ""} ${texts.rejectedText}`;
+  if (state === "failed") return texts.failedText;
+  if (state === "withdrawn") return fill(texts.withdrawnText, { reason: reason?.text ?? "" });
+  if (queue !== null) {
+    if (!queue.workerOnline) return texts.noWorker;
+    const place = queue.ahead === 0 ? texts.aheadNone : fill(texts.ahead, { count: queue.ahead });
+    const seconds = queue.estimateMs === null ? null : Math.max(1, Math.round(queue.estimateMs / 1000));
+    return seconds === null ? place : `${place}, ${fill(texts.estimate, { seconds })}`;
+  }
+  return coverage === null ? "" : fill(texts.coverage, coverage);
+}

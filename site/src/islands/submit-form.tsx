@@ -1,0 +1,75 @@
+import { useEffect, useState } from "react";
+import { DescribeStep, EMPTY_DESCRIPTION } from "./submit/describe-step.tsx";
+import { FileStep } from "./submit/file-step.tsx";
+import { RowPreview } from "./submit/row-preview.tsx";
+import { SendStep } from "./submit/send-step.tsx";
+import type { SplitChoice } from "./submit/split-step.tsx";
+import { SplitStep } from "./submit/split-step.tsx";
+import type { SubmitTexts } from "./submit/texts.ts";
+import { useFileCheck } from "./submit/use-file-check.ts";
+
+interface Props {
+  readonly benchmark: string;
+  readonly splits: readonly SplitChoice[];
+  readonly texts: SubmitTexts;
+  readonly language: string;
+  /** Where a receipt is shown, without its fragment. */
+  readonly receiptPath: string;
+}
+
+/** The four steps of a submission. Nothing leaves the browser before *Send*; without script it stands disabled. */
+export function SubmitForm({ benchmark, splits, texts, language, receiptPath }: Props) {
+  const [ready, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+  const [splitId, setSplitId] = useState(splits[0]?.id ?? "");
+  const [description, setDescription] = useState(EMPTY_DESCRIPTION);
+  const [allowMissing, setAllowMissing] = useState(false);
+  const split = splits.find(({ id }) => id === splitId);
+  const check = useFileCheck(benchmark, split);
+  return (
+    <form className="submit" onSubmit={(event) => event.preventDefault()}>
+      <fieldset disabled={!ready} className="bare">
+        <SplitStep splits={splits} chosen={splitId} onChoose={setSplitId} texts={texts} />
+        <FileStep
+          check={check}
+          allowMissing={allowMissing}
+          onAllowMissing={setAllowMissing}
+          texts={texts}
+          language={language}
+        />
+        <DescribeStep description={description} onChange={setDescription} texts={texts} />
+        <section className="step" aria-labelledby="step-send">
+          <h2 id="step-send">{texts.stepSend}</h2>
+          {split !== undefined && (
+            <RowPreview
+              caption={texts.preview}
+              name={description.name || "…"}
+              organisation={description.organisation}
+              level={split.levelText}
+              demo={split.demo ? texts.demo : undefined}
+              score="…"
+            />
+          )}
+          <p className="small quiet">{texts.previewPrivate}</p>
+          <SendStep
+            file={check.file}
+            ready={description.name.trim() !== "" && check.mayBeSent(allowMissing)}
+            fields={{
+              split: splitId,
+              system: description.name.trim(),
+              organisation: description.organisation.trim(),
+              base_model: description.baseModel.trim(),
+              weights: description.weights,
+              description: description.notes.trim(),
+              link: description.link.trim(),
+              allow_missing: allowMissing ? "true" : "false",
+            }}
+            texts={texts}
+            receiptPath={receiptPath}
+          />
+          <p className="small quiet">{texts.retryNote}</p>
+        </section>
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import { fill } from "../../i18n/fill.ts";
+
+/** An issue as both the check in the browser and the server's report have it. */
+export interface ListedIssue {
+  readonly severity: "error" | "warning";
+  readonly file?: string | undefined;
+  readonly line?: number | undefined;
+  readonly pointer?: string | undefined;
+  readonly instanceId?: string | undefined;
+  readonly expected: string;
+  readonly received: string;
+  readonly fix: string;
+}
+
+export interface IssueTexts {
+  readonly issueWhere: string;
+  readonly issueExpected: string;
+  readonly issueReceived: string;
+  readonly issueFix: string;
+  readonly firstIssues: string;
+  readonly line: string;
+}
+
+const ISSUES_SHOWN_MAX = 20;
+
+/** The first problems of a file: where, what was expected, what was found, what to do. */
+export function IssueTable({
+  issues,
+  count,
+  texts,
+}: {
+  readonly issues: readonly ListedIssue[];
+  readonly count: number;
+  readonly texts: IssueTexts;
+}) {
+  const shown = issues.slice(0, ISSUES_SHOWN_MAX);
+  return (
+    <>
+      {count > shown.length && <p className="small quiet">{fill(texts.firstIssues, { shown: shown.length, count })}</p>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by key */}
+      <section className="scroll" tabIndex={0} aria-label={texts.issueWhere}>
+        <table className="issues">
+          <thead>
+            <tr>
+              <th scope="col">{texts.issueWhere}</th>
+              <th scope="col">{texts.issueExpected}</th>
+              <th scope="col">{texts.issueReceived}</th>
+              <th scope="col">{texts.issueFix}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((issue, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: issues have no identity and the list never changes order
+              <tr key={index}>
+                <th scope="row">{describePlace(issue, texts)}</th>
+                <td>{issue.expected}</td>
+                <td>{issue.received}</td>
+                <td>{issue.fix}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  );
+}
+
+function describePlace(issue: ListedIssue, texts: IssueTexts): string {
+  const parts = [
+    issue.file,
+    issue.line === undefined ? undefined : fill(texts.line, { line: issue.line }),
+    issue.pointer,
+    issue.instanceId,
+  ];
+  return parts.filter((part) => part !== undefined && part !== "").join(" · ") || "–";
+}

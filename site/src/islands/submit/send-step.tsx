@@ -1,0 +1,72 @@
+import { useRef, useState } from "react";
+import { fill } from "../../i18n/fill.ts";
+import { formatReceiptCode } from "../../wire/receipt-code.ts";
+import type { SubmissionFields } from "../../wire/submissions.ts";
+import { RefusedError, sendSubmission } from "../../wire/submissions.ts";
+import type { SubmitTexts } from "./texts.ts";
+
+interface Props {
+  readonly file: File | undefined;
+  readonly ready: boolean;
+  readonly fields: SubmissionFields;
+  readonly texts: SubmitTexts;
+  readonly receiptPath: string;
+}
+
+type Sending =
+  | { readonly kind: "idle" }
+  | { readonly kind: "sending"; readonly share: number }
+  | { readonly kind: "refused"; readonly text: string };
+
+/** The last button. A retry uses the same key, so that a lost answer never makes a second submission. */
+export function SendStep({ file, ready, fields, texts, receiptPath }: Props) {
+  const [sending, setSending] = useState<Sending>({ kind: "idle" });
+  const attempt = useRef({ of: "", key: "" });
+
+  async function send(chosen: File) {
+    const of = JSON.stringify([chosen.name, chosen.size, chosen.lastModified, fields]);
+    if (attempt.current.of !== of) attempt.current = { of, key: crypto.randomUUID() };
+    setSending({ kind: "sending", share: 0 });
+    try {
+      const { id, receiptSecret } = await sendSubmission(chosen, fields, {
+        idempotencyKey: attempt.current.key,
+        onProgress: (share) => setSending({ kind: "sending", share }),
+      });
+      if (receiptSecret === null) throw new Error("no receipt");
+      location.assign(`${receiptPath}#${formatReceiptCode({ id, secret: receiptSecret })}`);
+    } catch (error) {
+      const refused = error instanceof RefusedError;
+      setSending({
+        kind: "refused",
+        text: refused ? `${texts.sendFailed} ${error.message}` : texts.sendNoAnswer,
+      });
+    }
+  }
+
+  const busy = sending.kind === "sending";
+  return (
+    <div className="send">
+      <button
+        className="button primary"
+        type="button"
+        disabled={!ready || busy || file === undefined}
+        aria-describedby="send-hint"
+        onClick={() => file !== undefined && send(file)}
+      >
+        {sending.kind === "refused" ? texts.again : texts.send}
+      </button>
+      <span className="small quiet" id="send-hint">
+        {!ready && texts.sendHint}
+      </span>
+      <div role="status">
+        {busy && (
+          <p>
+            <progress value={sending.share} max={1} aria-label={texts.stepSend} />{" "}
+            {fill(texts.sending, { percent: Math.round(sending.share * 100) })}
+          </p>
+        )}
+      </div>
+      <div role="alert">{sending.kind === "refused" && <p className="notice bad">{sending.text}</p>}</div>
+    </div>
+  );
+}
