@@ -5,6 +5,7 @@ import type { BenchmarkId } from "../../../scoring/terms.ts";
 // Loaded when first asked for: one of them brings a dictionary of several megabytes.
 const BENCHMARKS: Partial<Record<BenchmarkId, () => Promise<Benchmark>>> = {
   toolspectrum: async () => (await import("../../../scoring/toolspectrum/benchmark.ts")).toolspectrum,
+  "rut-bench": async () => (await import("../../../scoring/rut-bench/benchmark.ts")).rutBench,
 };
 
 const DATASET_READERS: Partial<Record<BenchmarkId, () => Promise<ReadDataset>>> = {

@@ -1,0 +1,35 @@
+import { openStorage } from "../db/compose.ts";
+import { readConfig } from "../db/config.ts";
+import { readProjectRoot } from "./services/process/project-root.ts";
+import { buildSite } from "./services/site-build/build-site.ts";
+import { createSiteRenderer } from "./services/site-build/site-renderer.ts";
+import { readPublished } from "./services/snapshot/published.ts";
+import { repeat } from "./services/work/repeat.ts";
+import { runProcess } from "./services/work/run-process.ts";
+
+const GRACE_MS = 5 * 60_000;
+const RANKS_PATIENCE_MS = 3_000;
+
+/** The building process: keeps the static site in step with the board. It is ready once a current site is served. */
+await runProcess("builder", async ({ signal, log, ready }) => {
+  const config = readConfig(process.env, readProjectRoot(process.env));
+  const storage = openStorage(config, "builder");
+  const options = {
+    published: await readPublished(config.projectRoot),
+    renderer: createSiteRenderer(config.projectRoot),
+    origin: config.origin,
+    graceMs: GRACE_MS,
+    ranksPatienceMs: RANKS_PATIENCE_MS,
+    nowMs: Date.now,
+  };
+  await buildSite(storage, options);
+  ready();
+  await repeat(
+    async () => {
+      const { wanted, finished } = await storage.siteBuild.buildState();
+      if (wanted > finished) await buildSite(storage, options);
+    },
+    { everyMs: config.pollMs, signal, log },
+  );
+  storage.close();
+});

@@ -1,0 +1,65 @@
+import { cp, mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import type { StorageOfRole } from "../../../db/compose.ts";
+import { crashPoint } from "../../../db/crash-point.ts";
+import { buildSnapshot } from "../snapshot/build-snapshot.ts";
+import type { Published } from "../snapshot/published.ts";
+import { makeRelease, readPointer, removeOldReleases, replacePointer } from "./releases.ts";
+import type { SiteRenderer } from "./site-renderer.ts";
+import { writeSnapshot } from "./write-snapshot.ts";
+
+export interface BuildOptions {
+  readonly published: Published;
+  readonly renderer: SiteRenderer;
+  readonly origin: string;
+  /** How long a replaced release stays for readers who are in the middle of it. */
+  readonly graceMs: number;
+  /** How long to wait for the scoring process to bring the ranks up to date before building without them. */
+  readonly ranksPatienceMs: number;
+  readonly nowMs: () => number;
+}
+
+const RANKS_POLL_MS = 100;
+
+/**
+ * Builds the site when one is wanted or when what is served is not what would be built: snapshot, pages, then the swap of
+ * the pointer, then the note that it is done. Each step can be repeated after a crash. Returns whether a release was made;
+ * a board that did not change makes none.
+ */
+export async function buildSite(
+  storage: StorageOfRole["builder"],
+  options: BuildOptions,
+): Promise<{ readonly built: boolean; readonly snapshotId: string }> {
+  const { folder, siteBuild } = storage;
+  const { wanted } = await siteBuild.buildState();
+  await waitForRanks(storage, options.ranksPatienceMs);
+  const snapshot = await buildSnapshot(storage, options.published);
+  const snapshotFile = await writeSnapshot(folder.snapshots, snapshot);
+  crashPoint("snapshot-written");
+  const buildStamp = `${await options.renderer.prepare()} ${options.origin}`;
+  const served = await readPointer(folder);
+  const built = served?.snapshotId !== snapshot.id || served.buildStamp !== buildStamp;
+  if (built) {
+    const release = await makeRelease(folder, async (outFolder) => {
+      await options.renderer.render({ snapshotFile, outFolder, origin: options.origin });
+      await mkdir(join(outFolder, "data", "v1"), { recursive: true });
+      await cp(snapshotFile, join(outFolder, "data", "v1", "snapshot.json"));
+    });
+    crashPoint("release-written");
+    await replacePointer(folder, { release, snapshotId: snapshot.id, buildStamp });
+    crashPoint("pointer-replaced");
+    await removeOldReleases(folder, { served: release, nowMs: options.nowMs(), graceMs: options.graceMs });
+  }
+  await siteBuild.finishBuild(wanted, snapshot.id, options.nowMs());
+  crashPoint("build-finished");
+  return { built, snapshotId: snapshot.id };
+}
+
+/** Ranks are computed by another process; a build that did not wait would show new rows without them for a moment. */
+async function waitForRanks({ comparisons }: StorageOfRole["builder"], patienceMs: number): Promise<void> {
+  for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += RANKS_POLL_MS) {
+    if ((await comparisons.listStaleComparisons()).length === 0) return;
+    await setTimeout(RANKS_POLL_MS);
+  }
+}

@@ -1,0 +1,64 @@
+import { mkdir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { DataFolder } from "../../../db/data-folder.ts";
+import { fsyncFolder, replaceFile } from "../../../db/durable-files.ts";
+
+/** What the pointer file says: the folder to serve, and what it was built from. */
+export interface Pointer {
+  readonly release: string;
+  readonly snapshotId: string;
+  /** Stands for the site's code and its origin: another one means that the same snapshot has to be built again. */
+  readonly buildStamp: string;
+}
+
+const RELEASE = /^\d{6}$/;
+const UNFINISHED = /\.part$/;
+
+/** The release that is served; undefined before the first one or where its folder is gone. */
+export async function readPointer(folder: DataFolder): Promise<Pointer | undefined> {
+  const text = await readFile(folder.sitePointer, "utf8").catch(() => "");
+  const [release = "", snapshotId = "", buildStamp = ""] = text.split("\n");
+  if (!RELEASE.test(release)) return undefined;
+  const present = await stat(join(folder.siteReleases, release)).catch(() => undefined);
+  return present?.isDirectory() ? { release, snapshotId, buildStamp } : undefined;
+}
+
+/** Has `fill` make the next release in a folder of its own, then gives that its final name, which is returned. */
+export async function makeRelease(folder: DataFolder, fill: (outFolder: string) => Promise<void>): Promise<string> {
+  const taken = (await readdir(folder.siteReleases)).filter((name) => RELEASE.test(name)).map(Number);
+  const release = String(Math.max(0, ...taken) + 1).padStart(6, "0");
+  const part = join(folder.siteReleases, `${release}.part`);
+  await rm(part, { recursive: true, force: true });
+  await mkdir(part, { recursive: true });
+  await fill(part);
+  await rename(part, join(folder.siteReleases, release));
+  await fsyncFolder(folder.siteReleases);
+  return release;
+}
+
+/** Makes a release the served one by one rename. */
+export async function replacePointer(folder: DataFolder, pointer: Pointer): Promise<void> {
+  await replaceFile(folder.sitePointer, `${pointer.release}\n${pointer.snapshotId}\n${pointer.buildStamp}\n`);
+}
+
+/**
+ * Removes what nobody can be reading any more: unfinished folders, and releases other than the served one that were made
+ * longer than `graceMs` ago, but always keeps the newest one before it.
+ */
+export async function removeOldReleases(
+  folder: DataFolder,
+  { served, nowMs, graceMs }: { readonly served: string; readonly nowMs: number; readonly graceMs: number },
+): Promise<void> {
+  const names = (await readdir(folder.siteReleases)).sort();
+  const older = names.filter((name) => RELEASE.test(name) && name !== served);
+  const before = older.filter((name) => name < served).at(-1);
+  for (const name of names.filter((candidate) => UNFINISHED.test(candidate))) {
+    await rm(join(folder.siteReleases, name), { recursive: true, force: true });
+  }
+  for (const name of older.filter((candidate) => candidate !== before)) {
+    const made = await stat(join(folder.siteReleases, name)).catch(() => undefined);
+    if (made !== undefined && nowMs - made.mtimeMs > graceMs) {
+      await rm(join(folder.siteReleases, name), { recursive: true, force: true });
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { basename, join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+/** What turns a snapshot file into a folder of pages. */
+export interface SiteRenderer {
+  /** Changes when the code of the pages does; compiles them where needed. */
+  prepare(): Promise<string>;
+  render(options: {
+    readonly snapshotFile: string;
+    readonly outFolder: string;
+    readonly origin: string;
+  }): Promise<void>;
+}
+
+interface CompileModule {
+  compileSite(): Promise<{ readonly compiledFolder: string }>;
+}
+interface RenderModule {
+  renderSiteApart(options: {
+    readonly snapshotFile: string;
+    readonly outFolder: string;
+    readonly origin: string;
+    readonly compiledFolder: string;
+  }): Promise<unknown>;
+}
+
+/**
+ * The renderer of `site/build`. Loaded by its path when it is needed, and not bundled with the server: it starts a process
+ * of its own from its own folder.
+ */
+export function createSiteRenderer(projectRoot: string): SiteRenderer {
+  const load = (file: string) => import(pathToFileURL(join(projectRoot, "site", "build", file)).href);
+  const compile = async (): Promise<string> => {
+    const { compileSite }: CompileModule = await load("compile-site.ts");
+    return (await compileSite()).compiledFolder;
+  };
+  return {
+    prepare: async () => basename(await compile()),
+    async render(options) {
+      const { renderSiteApart }: RenderModule = await load("render-site-apart.ts");
+      await renderSiteApart({ ...options, compiledFolder: await compile() });
+    },
+  };
+}

@@ -1,0 +1,168 @@
+import { createHash } from "node:crypto";
+import type { BoardPort, ComparisonsPort, SplitVersion } from "../../../db/ports.ts";
+import type { Benchmark } from "../../../scoring/benchmark.ts";
+import { BENCHMARK_IDS, type BenchmarkId } from "../../../scoring/terms.ts";
+import type { BenchmarkSnapshot, BoardRow, ReportedTable, Snapshot, SplitSnapshot } from "../../schemas/snapshot.ts";
+import { loadBenchmark } from "../benchmarks/load-benchmark.ts";
+import { type Published, stripPrinted } from "./published.ts";
+import {
+  rutBenchRows,
+  toolSpectrumRows,
+  toolSpectrumTables,
+  userToolBenchRows,
+  userToolBenchTables,
+} from "./reported-rows.ts";
+import { type RowSources, scoredRows } from "./scored-rows.ts";
+
+interface Reported {
+  readonly source: Published["usertoolbench"]["source"];
+  readonly rows: readonly BoardRow[];
+  readonly tables: readonly ReportedTable[];
+  readonly facts: Readonly<Record<string, unknown>>;
+}
+
+/** Before anything was imported or scored. */
+const FIRST_MS = Date.UTC(2026, 0, 1);
+const MINUTE_MS = 60_000;
+
+/**
+ * Everything public as one value: the papers' rows and tables, and the visible entries with their cells and rank ranges.
+ * Ordered and without the time of the build, so that an equal board gives equal bytes and hence the same `id`.
+ */
+export async function buildSnapshot(
+  { board, comparisons }: { readonly board: BoardPort; readonly comparisons: ComparisonsPort },
+  published: Published,
+): Promise<Snapshot> {
+  const [versions, entries, compared] = await Promise.all([
+    board.listSplitVersions(),
+    board.listBoardEntries(),
+    comparisons.listComparisons(),
+  ]);
+  const splits = new Map(versions.map((version) => [version.id, version]));
+  const used = new Set(entries.map(({ scoring }) => scoring.splitVersionId));
+  const benchmarks: BenchmarkSnapshot[] = [];
+  for (const id of BENCHMARK_IDS) {
+    const benchmark = await loadBenchmark(id);
+    const sources: RowSources = {
+      benchmark,
+      splits,
+      comparisons: new Map(compared.map((comparison) => [comparison.splitVersionId, comparison])),
+      models: published.models,
+    };
+    const own = versions.filter((version) => version.benchmark === id);
+    const shown = own.filter((version) => used.has(version.id) || isNewest(version, own));
+    benchmarks.push(toBenchmark(benchmark, reportedOf(id, published), shown, scoredRows(entries, sources)));
+  }
+  const times = [
+    FIRST_MS,
+    ...versions.map(({ importedAtMs }) => importedAtMs),
+    ...entries.flatMap(({ submission, scoring }) => [submission.publishedAtMs ?? 0, scoring.scoredAtMs]),
+  ];
+  // To the minute: the exact time of a publication is nobody's business.
+  const updatedAt = new Date(Math.floor(Math.max(...times) / MINUTE_MS) * MINUTE_MS).toISOString();
+  const rest: Omit<Snapshot, "id"> = { schemaVersion: 1, updatedAt, benchmarks };
+  return { ...rest, id: createHash("sha256").update(JSON.stringify(rest)).digest("hex") };
+}
+
+function reportedOf(id: BenchmarkId, published: Published): Reported {
+  const facts = (of: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(Object.entries(of).map(([name, value]) => [name, stripPrinted(value)]));
+  switch (id) {
+    case "usertoolbench":
+      return {
+        source: published.usertoolbench.source,
+        rows: userToolBenchRows(published),
+        tables: userToolBenchTables(published),
+        facts: facts(published.usertoolbench.dataset),
+      };
+    case "toolspectrum":
+      return {
+        source: published.toolspectrum.source,
+        rows: toolSpectrumRows(published),
+        tables: toolSpectrumTables(published),
+        facts: facts(published.toolspectrum.dataset),
+      };
+    case "rut-bench":
+      return {
+        source: published.rutBench.source,
+        rows: rutBenchRows(published),
+        tables: [],
+        facts: { ...facts(published.rutBench.dataset), note: published.rutBench.note },
+      };
+  }
+}
+
+function toBenchmark(
+  benchmark: Benchmark,
+  reported: Reported,
+  splits: readonly SplitVersion[],
+  scored: readonly BoardRow[],
+): BenchmarkSnapshot {
+  const { source } = reported;
+  return {
+    id: benchmark.id,
+    title: benchmark.title,
+    paper: {
+      title: source.title,
+      id: source.paper,
+      url: source.url,
+      code: source.code,
+      dataLicence: source.data_licence ?? `code ${source.code_licence ?? "not stated"}; data not stated`,
+    },
+    metrics: benchmark.metrics.map((metric) => ({ ...metric })),
+    dimensions: benchmark.dimensions.map((dimension) => ({
+      id: dimension.id,
+      label: dimension.label,
+      definition: dimension.definition,
+      categories: [
+        ...dimension.categories.map((category) => ({ ...category })),
+        ...openCategories(dimension.id, new Set(dimension.categories.map(({ id }) => id)), splits),
+      ],
+    })),
+    headline: { ...benchmark.headline },
+    scorerVersion: benchmark.scorerVersion,
+    splits: splits.map(toSplit),
+    rows: [...scored, ...reported.rows],
+    reportedTables: [...reported.tables],
+    reportedFacts: { ...reported.facts },
+  };
+}
+
+/** Categories that no definition lists beforehand (profiles, domains of a set): those that occur, by name. */
+function openCategories(dimension: string, defined: ReadonlySet<string>, splits: readonly SplitVersion[]) {
+  const names = new Set(splits.flatMap(({ counts }) => Object.keys(counts[dimension] ?? {})));
+  return [...names]
+    .filter((name) => !defined.has(name))
+    .sort()
+    .map((id) => ({ id, label: id, definition: "" }));
+}
+
+function toSplit(version: SplitVersion): SplitSnapshot {
+  return {
+    id: version.splitId,
+    version: version.version,
+    contentHash: version.contentHash,
+    title: version.title,
+    kind: version.kind,
+    demo: version.demo,
+    instances: version.instanceCount,
+    clusters: version.clusterCount,
+    clusterUnit: version.clusterUnit,
+    licence: version.licence,
+    source: version.source,
+    redistribute: version.redistribute,
+    opensAt: toIso(version.opensAtMs),
+    closesAt: toIso(version.closesAtMs),
+    importedAt: new Date(version.importedAtMs).toISOString(),
+    counts: Object.fromEntries(Object.entries(version.counts).map(([dimension, of]) => [dimension, { ...of }])),
+    facts: { ...version.facts },
+  };
+}
+
+function toIso(ms: number | null): string | null {
+  return ms === null ? null : new Date(ms).toISOString();
+}
+
+function isNewest(version: SplitVersion, all: readonly SplitVersion[]): boolean {
+  return all.every((other) => other.splitId !== version.splitId || other.version <= version.version);
+}

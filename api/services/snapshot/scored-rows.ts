@@ -1,0 +1,116 @@
+import type { BoardEntry, Comparison, RankRange, SplitVersion } from "../../../db/ports.ts";
+import type { Benchmark } from "../../../scoring/benchmark.ts";
+import type { Score } from "../../../scoring/terms.ts";
+import type { BoardRow, Cell } from "../../schemas/snapshot.ts";
+import { WITHHELD_BELOW } from "../splits/split-content.ts";
+import type { PublishedModel } from "./published.ts";
+
+export interface RowSources {
+  readonly benchmark: Benchmark;
+  readonly splits: ReadonlyMap<string, SplitVersion>;
+  readonly comparisons: ReadonlyMap<string, Comparison>;
+  readonly models: readonly PublishedModel[];
+}
+
+/** The visible entries of one benchmark as rows: by split, then by rank, the unranked last. */
+export function scoredRows(entries: readonly BoardEntry[], sources: RowSources): readonly BoardRow[] {
+  const rows = entries.flatMap((entry) => {
+    const split = sources.splits.get(entry.scoring.splitVersionId);
+    return split?.benchmark === sources.benchmark.id ? [toRow(entry, split, sources)] : [];
+  });
+  return rows.sort(
+    (a, b) =>
+      compareText(a.split?.id ?? "", b.split?.id ?? "") ||
+      (b.split?.version ?? 0) - (a.split?.version ?? 0) ||
+      headlineOf(b, sources.benchmark) - headlineOf(a, sources.benchmark) ||
+      compareText(a.entry, b.entry),
+  );
+}
+
+function toRow({ submission, scoring, attempts }: BoardEntry, split: SplitVersion, sources: RowSources): BoardRow {
+  const { benchmark, models, comparisons } = sources;
+  const anonymous = submission.visibility === "anonymous";
+  const { system } = submission;
+  const known = models.find(({ id }) => id === system.baseModel);
+  const comparison = comparisons.get(split.id);
+  const rank = comparison?.ranks.find(({ submissionId }) => submissionId === submission.id);
+  return {
+    entry: submission.id,
+    level: scoring.level,
+    demo: submission.demo,
+    system: anonymous ? "Anonymous" : system.name,
+    model:
+      known === undefined
+        ? {
+            id: null,
+            name: system.baseModel,
+            organisation: anonymous ? "" : system.organisation,
+            weights: system.weights,
+          }
+        : { id: known.id, name: known.name, organisation: known.organisation, weights: known.weights },
+    split: { id: split.splitId, version: split.version, contentHash: split.contentHash },
+    scorerVersion: scoring.scorerVersion,
+    similarity: scoring.similarity,
+    mode: scoring.mode,
+    coverage: submission.coverage,
+    paper: null,
+    date: new Date(scoring.scoredAtMs).toISOString().slice(0, 10),
+    ...toRank(rank, comparison, benchmark, scoring),
+    attempts,
+    cells: scoring.scores.map((score) => toCell(score, split)),
+    fileHash: submission.sha256,
+  };
+}
+
+function toRank(
+  rank: RankRange | undefined,
+  comparison: Comparison | undefined,
+  benchmark: Benchmark,
+  scoring: { readonly scores: readonly Score[]; readonly scorerVersion: string },
+): Pick<BoardRow, "rank" | "unrankedReason"> {
+  if (rank !== undefined) return { rank: { low: rank.low, high: rank.high }, unrankedReason: null };
+  const headline = scoring.scores.find((score) => isHeadline(score, benchmark));
+  const reason =
+    scoring.scorerVersion !== benchmark.scorerVersion
+      ? `scored by ${scoring.scorerVersion}, not yet by ${benchmark.scorerVersion}`
+      : headline === undefined || headline.value === null
+        ? "no overall figure: the file covers a part of the split"
+        : comparison === undefined
+          ? "its rank is being computed"
+          : "its rank is being computed again";
+  return { rank: null, unrankedReason: reason };
+}
+
+function toCell(
+  { metric, dimension, category, value, parts, n, clusters, interval }: Score,
+  split: SplitVersion,
+): Cell {
+  const key = { metric, dimension, category, value };
+  if (value !== null) return { ...key, parts, n, clusters, interval };
+  const withheld = split.kind === "official" && n > 0 && Object.keys(parts).length === 0;
+  return {
+    ...key,
+    note: withheld ? (n < WITHHELD_BELOW ? "withheld: fewer than 10 instances" : WITHHELD_WITH_OTHERS) : "not scored",
+    n,
+    interval: null,
+  };
+}
+
+const WITHHELD_WITH_OTHERS = "withheld: it would give away a group of fewer than 10 instances";
+
+function headlineOf(row: BoardRow, benchmark: Benchmark): number {
+  return row.cells.find((cell) => isHeadline(cell, benchmark))?.value ?? -1;
+}
+
+function isHeadline(
+  cell: { readonly metric: string; readonly dimension: string; readonly category: string },
+  { headline }: Benchmark,
+): boolean {
+  return (
+    cell.metric === headline.metric && cell.dimension === headline.dimension && cell.category === headline.category
+  );
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
