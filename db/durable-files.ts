@@ -1,4 +1,5 @@
-import { mkdir, open, rename, rm } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { mkdir, open, rename } from "node:fs/promises";
 import { dirname } from "node:path";
 
 /** Flushes a folder's entries, so that a file made or renamed in it survives a power cut. */
@@ -26,8 +27,7 @@ export async function writeDurably(path: string, content: string | Uint8Array, m
 export async function replaceFile(path: string, content: string | Uint8Array, mode = 0o644): Promise<void> {
   const folder = dirname(path);
   await mkdir(folder, { recursive: true });
-  const temporary = `${path}.${process.pid}.tmp`;
-  await rm(temporary, { force: true });
+  const temporary = `${path}.${randomUUID()}.tmp`;
   await writeDurably(temporary, content, mode);
   await rename(temporary, path);
   await fsyncFolder(folder);

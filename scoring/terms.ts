@@ -142,5 +142,7 @@ export function describeIssue(issue: Issue): string {
   ].filter((part) => part !== undefined);
   const where = place.length === 0 ? "File" : place.join(", ");
   const whose = issue.instanceId === undefined ? "" : ` (${issue.instanceId})`;
-  return `${where.charAt(0).toUpperCase()}${where.slice(1)}${whose}: expected ${issue.expected}, received ${issue.received}. ${issue.fix}`;
+  // A file's name stays as it is written.
+  const begin = issue.file === undefined ? `${where.charAt(0).toUpperCase()}${where.slice(1)}` : where;
+  return `${begin}${whose}: expected ${issue.expected}, received ${issue.received}. ${issue.fix}`;
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { link, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fsyncFolder, writeDurably } from "../durable-files.ts";
@@ -23,8 +23,7 @@ export async function readReferenceKey(keysFolder: string): Promise<Uint8Array> 
 }
 
 async function makeKey(folder: string, path: string): Promise<void> {
-  const made = `${path}.${process.pid}.tmp`;
-  await rm(made, { force: true });
+  const made = `${path}.${randomUUID()}.tmp`;
   await writeDurably(made, `${randomBytes(KEY_BYTES).toString("base64")}\n`, 0o600);
   // A hard link fails where the name is taken, so an existing key is never replaced.
   await link(made, path).catch((error: NodeJS.ErrnoException) => {

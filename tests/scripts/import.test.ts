@@ -1,0 +1,96 @@
+import { spawnSync } from "node:child_process";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import { openScoringStorage } from "../../db/compose-scoring.ts";
+import { describeWithFixtures, fixturesFolder } from "../support/fixtures.ts";
+import { smallToolSpectrumFiles } from "../support/small-toolspectrum.ts";
+import { projectRoot, temporaryData } from "../support/temporary-data.ts";
+
+function runImport(dataFolder: string, ...options: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["scripts/import.ts", ...options], {
+    cwd: projectRoot,
+    encoding: "utf8",
+    env: { PATH: process.env["PATH"], TOOLBOARD_DATA: dataFolder },
+  });
+  return { status, stdout, stderr };
+}
+
+async function writeSmallSet(folder: string, secret?: string): Promise<void> {
+  for (const { path, text } of smallToolSpectrumFiles(12, secret)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+}
+
+test("the same bytes are imported once, changed bytes are a new version, and official references stay sealed", async () => {
+  await using data = await temporaryData();
+  const folder = join(data.folder.root, "set");
+  await writeSmallSet(folder, "CANARY");
+  const options = ["toolspectrum", folder, "--kind", "official", "--name", "hidden", "--title", "A hidden set"];
+  expect(runImport(data.folder.root, ...options).stdout).toContain("imported as toolspectrum/hidden@1 (official)");
+  expect(runImport(data.folder.root, ...options).stdout).toContain("nothing changed: toolspectrum/hidden@1");
+  await writeSmallSet(folder, "CANARY2");
+  expect(runImport(data.folder.root, ...options).stdout).toContain("imported as toolspectrum/hidden@2 (official)");
+
+  const storage = await openScoringStorage(data.config);
+  expect(await storage.splitFiles.list("toolspectrum/hidden@1")).not.toContain("references.jsonl");
+  expect(await storage.references.readReferences("toolspectrum/hidden@1")).toHaveLength(36);
+  expect(await storage.board.findCurrentSplitVersion("toolspectrum/hidden")).toMatchObject({
+    version: 2,
+    title: "A hidden set",
+    instanceCount: 36,
+    clusterCount: 12,
+    redistribute: false,
+    counts: { setting: { profile: 12, environment: 12, "profile-environment": 12 } },
+  });
+  storage.close();
+  for (const place of ["board", "splits"]) {
+    for (const entry of await readdir(join(data.folder.root, place), { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue;
+      const bytes = await readFile(join(entry.parentPath, entry.name));
+      expect({ name: entry.name, canary: bytes.includes("CANARY") }).toEqual({ name: entry.name, canary: false });
+    }
+  }
+});
+
+test("a broken set is refused with file and field, and nothing is kept", async () => {
+  await using data = await temporaryData();
+  const folder = join(data.folder.root, "set");
+  await writeSmallSet(folder);
+  await writeFile(join(folder, "data/dataset_persona.json"), '[{"instruction": 7}]');
+  const { status, stderr } = runImport(data.folder.root, "toolspectrum", folder);
+  expect(status).toBe(1);
+  expect(stderr).toContain("data/dataset_persona.json");
+  expect(stderr).toContain("/0/instruction");
+  const storage = await openScoringStorage(data.config);
+  expect(await storage.board.listSplitVersions()).toEqual([]);
+  storage.close();
+});
+
+test("a wrong option or manifest field is named", async () => {
+  await using data = await temporaryData();
+  const folder = join(data.folder.root, "set");
+  await writeSmallSet(folder);
+  expect(runImport(data.folder.root, "toolspectrum", folder, "--kind", "secret").stderr).toContain('field "kind"');
+  await writeFile(join(folder, "split.json"), '{"titel": "x"}');
+  const { status, stderr } = runImport(data.folder.root, "toolspectrum", folder);
+  expect({ status, stderr }).toMatchObject({ status: 2, stderr: expect.stringContaining("titel") });
+});
+
+describeWithFixtures("released data sets", () => {
+  test("ToolSpectrum comes in with its 1,002 items, 240 of 333 references without a call", async () => {
+    await using data = await temporaryData();
+    const { stdout } = runImport(data.folder.root, "toolspectrum", join(fixturesFolder, "data/toolspectrum"));
+    expect(stdout).toContain("1002 instances");
+    const storage = await openScoringStorage(data.config);
+    const version = await storage.board.findCurrentSplitVersion("toolspectrum/toolspectrum");
+    expect(version?.counts).toMatchObject({
+      setting: { profile: 449, environment: 220, "profile-environment": 333 },
+      domain: { none: 240 },
+    });
+    const references = await storage.splitFiles.read(version?.id ?? "", "references.jsonl");
+    expect(references.trim().split("\n")).toHaveLength(1002);
+    storage.close();
+  });
+});
