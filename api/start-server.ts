@@ -1,7 +1,10 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
 import { createAdaptorServer } from "@hono/node-server";
 import { createApp } from "./app.ts";
 import type { AppDependencies } from "./dependencies.ts";
+import { requestIdOf } from "./http/request-context.ts";
+import { Problem, problemBody } from "./problem.ts";
 
 export interface RunningServer {
   /** Where it really listens, e.g. after asking for port 0. */
@@ -39,6 +42,7 @@ export async function startServer(dependencies: AppDependencies, options: Server
     if (!SUBMISSIONS_PATH.test(incoming.url ?? "")) outgoing.writeContinue();
     server.emit("request", incoming, outgoing);
   });
+  server.on("clientError", answerBrokenRequest);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(options.port, options.host, () => {
@@ -49,6 +53,32 @@ export async function startServer(dependencies: AppDependencies, options: Server
   const address = server.address();
   const port = typeof address === "object" && address !== null ? address.port : options.port;
   return { port, close: () => closeServer(server, dependencies, options.patienceMs) };
+}
+
+/** What Node could not even read as a request gets a problem too, where the connection still takes one. */
+function answerBrokenRequest(error: Error, socket: Duplex): void {
+  const code = "code" in error ? error.code : undefined;
+  if (code === "ECONNRESET" || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const tooLarge = code === "HPE_HEADER_OVERFLOW";
+  const problem = new Problem({
+    status: tooLarge ? 431 : 400,
+    slug: tooLarge ? "headers-too-large" : "broken-request",
+    title: tooLarge ? "Address or headers too large" : "Broken request",
+    detail: tooLarge
+      ? "Expected an address and headers of at most 32 KiB together. Shorten the description."
+      : "Expected a request in HTTP/1.1.",
+  });
+  const body = JSON.stringify(problemBody(problem, requestIdOf(undefined)));
+  const head = [
+    `HTTP/1.1 ${problem.fields.status} ${problem.fields.title}`,
+    "Content-Type: application/problem+json; charset=utf-8",
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    "Connection: close",
+  ];
+  socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
 }
 
 function closeServer(server: Server, { streams }: AppDependencies, patienceMs: number): Promise<void> {

@@ -12,24 +12,22 @@ function codePoints(value: string): number {
 
 /** Text in any script of at most `max` code points, trimmed and in NFC, with line breaks allowed. */
 export function text(max: number) {
-  return z
-    .string()
-    .overwrite((value) => (value.isWellFormed() ? value.normalize("NFC").trim() : value))
-    .refine((value) => value.isWellFormed(), "Expected well-formed Unicode text")
-    .refine(
-      (value) => !CONTROL_BUT_NEWLINES.test(value),
-      "Expected text without control or direction-changing characters",
-    )
-    .refine((value) => codePoints(value) <= max, `Expected at most ${max} characters`)
-    .openapi({ maxLength: max });
+  return boundedText(max, CONTROL_BUT_NEWLINES, "Expected text without control or direction-changing characters");
 }
 
 /** As `text`, on one line. */
 export function singleLineText(max: number) {
-  return text(max).refine(
-    (value) => !CONTROL.test(value),
-    "Expected one line without control or direction-changing characters",
-  );
+  return boundedText(max, CONTROL, "Expected one line without control or direction-changing characters");
+}
+
+function boundedText(max: number, forbidden: RegExp, message: string) {
+  return z
+    .string()
+    .overwrite((value) => (value.isWellFormed() ? value.normalize("NFC").trim() : value))
+    .refine((value) => value.isWellFormed(), "Expected well-formed Unicode text")
+    .refine((value) => !forbidden.test(value), message)
+    .refine((value) => codePoints(value) <= max, `Expected at most ${max} characters`)
+    .openapi({ maxLength: max });
 }
 
 /** An http or https address of at most `max` characters, or nothing. */
