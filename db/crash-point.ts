@@ -1,4 +1,4 @@
-import { kill, pid } from "node:process";
+import { abort, kill, pid } from "node:process";
 
 let passed = 0;
 
@@ -12,7 +12,12 @@ export function crashPoint(name: string): void {
   if (wanted !== name) return;
   passed += 1;
   if (passed < Number(times ?? "1")) return;
-  kill(pid, "SIGKILL");
+  try {
+    kill(pid, "SIGKILL");
+  } catch {
+    // A hardened process may not signal, not even itself.
+    abort();
+  }
   // The signal ends the process here; nothing after this line may run meanwhile.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
 }

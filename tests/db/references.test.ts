@@ -52,6 +52,12 @@ test("a file that was changed, moved to another name or sealed with another key 
   expect(await store.readReferences("toolspectrum/x@1")).toEqual(LINES);
 });
 
+test("the key's file is long enough that SQLite does not take it for an empty database", async () => {
+  await using data = await temporaryData();
+  await readReferenceKey(data.folder.keys);
+  expect((await stat(join(data.folder.keys, REFERENCE_KEY_FILE))).size).toBeGreaterThan(512);
+});
+
 test("processes that make the key together end up with one", async () => {
   await using data = await temporaryData();
   const keys = await Promise.all([readReferenceKey(data.folder.keys), readReferenceKey(data.folder.keys)]);
