@@ -1,4 +1,5 @@
 import type { DatasetFile, ImportedDataset, ImportedInstance, ReadDataset } from "../dataset.ts";
+import { DatasetIssues } from "../dataset-issues.ts";
 import { IssueCollector } from "../issue-collector.ts";
 import { parseTypedJson } from "../json/parse-typed-json.ts";
 import type { TypedJson, TypedObject } from "../json/typed-json.ts";
@@ -6,7 +7,6 @@ import { toCompactJson } from "../json/write-typed-json.ts";
 import { positionAt } from "../json-position.ts";
 import { type ApiTable, readApiTable } from "./api-table.ts";
 import { collectDatasetFacts, type DatasetItem } from "./dataset-facts.ts";
-import { DatasetIssues } from "./dataset-issues.ts";
 import { domainOfApp, NO_DOMAIN, OTHER_DOMAIN } from "./domains.ts";
 import { foldName } from "./fold.ts";
 import type { Setting } from "./metrics.ts";

@@ -1,3 +1,4 @@
+import { describeKind } from "../describe-kind.ts";
 import { parseTypedJson } from "../json/parse-typed-json.ts";
 import type { TypedJson, TypedObject } from "../json/typed-json.ts";
 import type { Issue, Result } from "../terms.ts";
@@ -41,17 +42,6 @@ export function readDecision(value: TypedJson): Decision {
   if (typeof api !== "string") return { kind: "invalid", reason: `API is ${describeKind(api)}` };
   if (!(params instanceof Map)) return { kind: "invalid", reason: `params is ${describeKind(params)}` };
   return { kind: "call", call: { app, api, params } };
-}
-
-/** The kind of a JSON value in words, for messages that must not repeat the value. */
-export function describeKind(value: TypedJson | undefined): string {
-  if (value === undefined) return "nothing";
-  if (value === null) return "null";
-  if (typeof value === "string") return "text";
-  if (typeof value === "boolean") return "true or false";
-  if (Array.isArray(value)) return "an array";
-  if (value instanceof Map) return "an object";
-  return "a number";
 }
 
 /**

@@ -186,7 +186,9 @@ function meanOverLevels(cell: Cell): Score {
 /** The headline: null unless all three settings are there, because an empty block has no F1. */
 function meanOverSettings(cell: Cell): Score {
   return scoreMean(cell, SETTINGS.length * LEVEL_METRICS.length, (one) => {
-    const setting = SETTINGS.findIndex((known) => known === settingOf(one.instance));
-    return setting === -1 ? [] : levelContribution(one, setting * LEVEL_METRICS.length);
+    const name = settingOf(one.instance);
+    return SETTINGS.flatMap((setting, index) =>
+      setting === name ? levelContribution(one, index * LEVEL_METRICS.length) : [],
+    );
   });
 }
