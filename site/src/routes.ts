@@ -1,14 +1,20 @@
 import type { Snapshot } from "./data/snapshot.ts";
 import { listViews } from "./data/views.ts";
 import { LANGUAGES, localPath } from "./i18n/language.ts";
+import { listReadingPaths } from "./reading-routes.ts";
 
 /**
  * The address of every page of a snapshot, in both languages, each once, with its trailing slash; the renderer writes
  * exactly these, and the browser tests visit exactly these. A new kind of page adds its addresses here.
  */
 export function listRoutes(snapshot: Snapshot): readonly string[] {
-  const paths = [...listFixedPaths(), ...listBoardPaths(snapshot)];
-  return LANGUAGES.flatMap((language) => [...new Set(paths)].map((path) => localPath(language, path)));
+  const paths = listPagePaths(snapshot);
+  return LANGUAGES.flatMap((language) => paths.map((path) => localPath(language, path)));
+}
+
+/** The address of every page without the language's prefix, each once. */
+export function listPagePaths(snapshot: Snapshot): readonly string[] {
+  return [...new Set([...listFixedPaths(), ...listBoardPaths(snapshot), ...listReadingPaths(snapshot)])];
 }
 
 function listFixedPaths(): readonly string[] {
@@ -20,7 +26,7 @@ function listBoardPaths(snapshot: Snapshot): readonly string[] {
     `/b/${benchmark.id}/`,
     `/submit/${benchmark.id}/`,
     ...listViews(benchmark)
-      .filter((view) => view === "heat")
+      .filter((view) => view !== "table")
       .map((view) => `/b/${benchmark.id}/${view}/`),
   ]);
 }

@@ -33,19 +33,7 @@ export function sampleSnapshot({ entries, domains = 0, seed = 1, boards = 3 }: S
 function withScoredRows(benchmark: BenchmarkSnapshot, entries: number, seed: number): BenchmarkSnapshot {
   const random = seededRandom(seed);
   const scored = Array.from({ length: entries }, (_, index) => scoredRow(benchmark, index, random));
-  return { ...benchmark, rows: [...rankWithinGroups(benchmark, scored), ...rankReported(benchmark)] };
-}
-
-/** Printed figures rank by themselves where the paper prints the headline; otherwise the rows say why they have no rank. */
-function rankReported(benchmark: BenchmarkSnapshot): readonly BoardRow[] {
-  const headline = (row: BoardRow) =>
-    row.cells.find((cell) => cell.metric === benchmark.headline.metric && cell.dimension === "overall")?.value ?? null;
-  return benchmark.rows.map((row) => {
-    const own = headline(row);
-    if (own === null) return { ...row, unrankedReason: "the paper prints no overall figure" };
-    const rank = 1 + benchmark.rows.filter((other) => (headline(other) ?? 0) > own).length;
-    return { ...row, rank: { low: rank, high: rank } };
-  });
+  return { ...benchmark, rows: [...rankWithinGroups(benchmark, scored), ...benchmark.rows] };
 }
 
 function scoredRow(benchmark: BenchmarkSnapshot, index: number, random: () => number): BoardRow {
@@ -86,7 +74,8 @@ function scoredCells(
 ): Cell[] {
   const cells: Cell[] = [];
   for (const metric of benchmark.metrics.filter(({ id }) => id !== "relaxed")) {
-    const bonus = metric.id === benchmark.headline.metric ? 0 : 0.12;
+    const target =
+      metric.better === "lower" ? (1 - skill) / 3 : skill + (metric.id === benchmark.headline.metric ? 0 : 0.12);
     const places = [{ dimension: "overall", category: "all", n: split.instances }].concat(
       benchmark.dimensions.flatMap((dimension) =>
         Object.entries(split.counts[dimension.id] ?? {}).map(([category, n]) => ({
@@ -97,7 +86,7 @@ function scoredCells(
       ),
     );
     for (const place of places) {
-      cells.push(scoredCell(metric, place, clamp(skill + bonus + (random() - 0.5) * 0.2), split.clusters));
+      cells.push(scoredCell(metric, place, clamp(target + (random() - 0.5) * 0.2), split.clusters));
     }
   }
   return cells;

@@ -122,14 +122,20 @@ export function groupColumns(columns: readonly Column[]): readonly (readonly [Co
   );
 }
 
+/** Metrics that read the same answers more or less strictly than the headline. */
+const SECOND_METRICS: Readonly<Record<BenchmarkSnapshot["id"], readonly string[]>> = {
+  usertoolbench: ["relaxed", "executable-completion"],
+  toolspectrum: [],
+  "rut-bench": ["strict-success"],
+};
+
 /**
- * The second metric a row is read against in the gap view, or undefined: for UserToolBench the paper's relaxed accuracy
- * on reported rows and executable completion on scored ones; for RUT-Bench strict beside relaxed success.
+ * The second metric that rows are read against in the gap view, or undefined: for UserToolBench the paper's relaxed
+ * accuracy on reported rows and executable completion on scored ones; for RUT-Bench strict beside relaxed success.
  */
 export function findSecondColumn(benchmark: BenchmarkSnapshot, rows: readonly BoardRow[]): Column | undefined {
-  const { dimension, category, metric } = benchmark.headline;
-  return benchmark.metrics
-    .filter((other) => other.id !== metric && other.unit === "fraction" && other.better === "higher")
-    .map((other) => findColumn(benchmark, { metric: other.id, dimension, category }))
+  const { dimension, category } = benchmark.headline;
+  return SECOND_METRICS[benchmark.id]
+    .map((metric) => findColumn(benchmark, { metric, dimension, category }))
     .find((column) => column !== undefined && isFilled(rows, column.key));
 }

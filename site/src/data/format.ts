@@ -17,6 +17,12 @@ export function formatScore(value: number, scale: ScoreScale, decimals = DECIMAL
   return (scale === "percent" ? value * 100 : value).toFixed(decimals);
 }
 
+/** A difference of fractions with its sign: `+3.4`, `−2.0`, `0.0`. */
+export function formatSigned(difference: number, scale: ScoreScale): string {
+  const text = formatScore(Math.abs(difference), scale);
+  return Number(text) === 0 ? text : `${difference > 0 ? "+" : "−"}${text}`;
+}
+
 /** The half-width of an interval, in the scale's decimals, without the sign `±`. */
 export function formatHalfWidth(interval: { readonly low: number; readonly high: number }, scale: ScoreScale): string {
   return formatScore((interval.high - interval.low) / 2, scale);

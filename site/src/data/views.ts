@@ -1,5 +1,6 @@
 import { findSecondColumn } from "./columns.ts";
-import type { BenchmarkSnapshot } from "./snapshot.ts";
+import type { BenchmarkSnapshot, Metric } from "./snapshot.ts";
+import { findCell } from "./snapshot.ts";
 
 export const VIEWS = ["table", "heat", "gap", "position", "cost", "failures", "pairs"] as const;
 export type View = (typeof VIEWS)[number];
@@ -12,8 +13,8 @@ export function listViews(benchmark: BenchmarkSnapshot): readonly View[] {
     gap: findSecondColumn(benchmark, benchmark.rows) !== undefined,
     position: findPositionDimension(benchmark) !== undefined,
     cost: findCostMetric(benchmark) !== undefined,
-    failures: findFailureDimension(benchmark) !== undefined || listFailureTables(benchmark).length > 0,
-    pairs: true,
+    failures: listFailureMetrics(benchmark).length > 0 || listFailureTables(benchmark).length > 0,
+    pairs: benchmark.rows.some((row) => row.rank !== null),
   };
   return VIEWS.filter((view) => has[view]);
 }
@@ -28,22 +29,22 @@ export function findPositionDimension(benchmark: BenchmarkSnapshot) {
   return benchmark.dimensions.find((dimension) => dimension.categories.some(({ id }) => id === "first-third"));
 }
 
-/** A metric in steps or counts of which less is better (or neither), that some scored row has; what the cost view shows. */
+/** What a run takes: a metric in steps or counts, or RUT-Bench's efficiency, where some scored row has it. */
 export function findCostMetric(benchmark: BenchmarkSnapshot) {
   return benchmark.metrics.find(
-    (metric) =>
-      metric.unit !== "fraction" &&
-      benchmark.rows.some((row) => row.cells.some((cell) => cell.metric === metric.id && cell.value !== null)),
+    (metric) => (metric.unit !== "fraction" || metric.id === "efficiency") && isScored(benchmark, metric.id),
   );
 }
 
-/** Cells of failure classes are cut by a dimension named for failures. */
-export function findFailureDimension(benchmark: BenchmarkSnapshot) {
-  return benchmark.dimensions.find(
-    (dimension) =>
-      dimension.id.includes("failure") &&
-      benchmark.rows.some((row) => row.cells.some((cell) => cell.dimension === dimension.id && cell.value !== null)),
+/** Failure classes are metrics of which less is better: the share of instances that carry the label. */
+export function listFailureMetrics(benchmark: BenchmarkSnapshot): readonly Metric[] {
+  return benchmark.metrics.filter(
+    (metric) => metric.unit === "fraction" && metric.better === "lower" && isScored(benchmark, metric.id),
   );
+}
+
+function isScored(benchmark: BenchmarkSnapshot, metric: string): boolean {
+  return benchmark.rows.some((row) => (findCell(row, { ...benchmark.headline, metric })?.value ?? null) !== null);
 }
 
 /** The paper's own tables of failures, severity and error classes. */

@@ -71,6 +71,18 @@ export const board = {
   stepsLegend: "Scale",
   n: "n {n}",
   gapColumn: "Gap",
+  change: "Change",
+  share: "Share",
+  costCaption: "{cost} beside {headline}, one mark per scored row. Upper right is better at both.",
+  failuresReported: "Printed in the paper",
+  pairsMatrix: "Read along a row: + better than the column's entry, = tied, − worse.",
+  pairsBasisPaired:
+    "From the paired differences of the two entries over the same instances; tied where the 95 % interval holds 0.",
+  betterWord: "better",
+  tiedWord: "tied",
+  worseWord: "worse",
+  difference: "difference {difference}, 95 % interval {low} to {high}",
+  noFailures: "No scored row carries failure classes yet.",
   gapCaption: "Disc: {first}. Ring: {second}. The number at the right is the gap in points.",
   positionCaption:
     "{metric} in the first, middle and last third. At most four models are highlighted, the others stay thin.",

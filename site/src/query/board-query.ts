@@ -1,0 +1,104 @@
+/** What the address of a board page holds; everything else about the page is in its path. */
+export interface BoardQuery {
+  /** The snapshot that the link was copied from. */
+  readonly v: string;
+  /** Column to sort by; empty for the headline. */
+  readonly sort: string;
+  /** Only `worst` is written; best first is the default. */
+  readonly dir: "best" | "worst";
+  readonly q: string;
+  readonly org: string;
+  readonly level: string;
+  readonly open: boolean;
+  /** The column whose score a phone shows. */
+  readonly cat: string;
+  /** Entry ids, in the order they were pinned. */
+  readonly pin: readonly string[];
+  /** Whether category columns are shown. */
+  readonly cols: boolean;
+}
+
+export const DEFAULT_BOARD_QUERY: BoardQuery = {
+  v: "",
+  sort: "",
+  dir: "best",
+  q: "",
+  org: "",
+  level: "",
+  open: false,
+  cat: "",
+  pin: [],
+  cols: true,
+};
+
+/** What the page knows, to tell a good value from a bad one. */
+export interface KnownValues {
+  readonly columns: readonly string[];
+  readonly organisations: readonly string[];
+  readonly levels: readonly string[];
+  readonly entries: readonly string[];
+}
+
+export const PINS_MAX = 6;
+export const SEARCH_LENGTH_MAX = 80;
+
+/**
+ * Reads a query string. Unknown keys are left alone in silence; a known key with a bad value keeps its default and is
+ * listed in `ignored` as `key=value`.
+ */
+export function parseBoardQuery(
+  search: string,
+  known: KnownValues,
+): { readonly query: BoardQuery; readonly ignored: readonly string[] } {
+  const parameters = new URLSearchParams(search);
+  const ignored: string[] = [];
+  const read = (key: string, isGood: (value: string) => boolean): string => {
+    const value = parameters.get(key) ?? "";
+    if (value === "" || isGood(value)) return value;
+    ignored.push(`${key}=${value}`);
+    return "";
+  };
+  const oneOf = (list: readonly string[]) => (value: string) => list.includes(value);
+  const sortable = (value: string) => value === "name" || known.columns.includes(value);
+  const query: BoardQuery = {
+    v: read("v", (value) => /^[0-9a-f]{8,64}$/.test(value)),
+    sort: read("sort", sortable),
+    dir: read("dir", oneOf(["worst"])) === "worst" ? "worst" : "best",
+    q: read("q", (value) => value.length <= SEARCH_LENGTH_MAX),
+    org: read("org", oneOf(known.organisations)),
+    level: read("level", oneOf(known.levels)),
+    open: read("open", oneOf(["1"])) === "1",
+    cat: read("cat", oneOf(known.columns)),
+    pin: readPins(parameters.get("pin") ?? "", known.entries, ignored),
+    cols: read("cols", oneOf(["0"])) !== "0",
+  };
+  return { query, ignored };
+}
+
+function readPins(text: string, entries: readonly string[], ignored: string[]): readonly string[] {
+  const wanted = [...new Set(text.split(",").filter((entry) => entry !== ""))];
+  const good = wanted.filter((entry) => entries.includes(entry)).slice(0, PINS_MAX);
+  const bad = wanted.filter((entry) => !good.includes(entry));
+  if (bad.length > 0) ignored.push(`pin=${bad.join(",")}`);
+  return good;
+}
+
+/** Writes a query with a fixed order of keys and without defaults: empty, or beginning with `?`. */
+export function formatBoardQuery(query: BoardQuery): string {
+  const parameters = new URLSearchParams();
+  const set = (key: keyof BoardQuery, value: string) => {
+    if (value !== "") parameters.set(key, value);
+  };
+  set("v", query.v);
+  set("sort", query.sort);
+  set("dir", query.dir === "worst" ? "worst" : "");
+  set("q", query.q);
+  set("org", query.org);
+  set("level", query.level);
+  set("open", query.open ? "1" : "");
+  set("cat", query.cat);
+  set("pin", query.pin.join(","));
+  set("cols", query.cols ? "" : "0");
+  const text = parameters.toString().replaceAll("%2C", ",");
+  return text === "" ? "" : `?${text}`;
+}
