@@ -2,4 +2,5 @@ import { createApp } from "astro/app/entrypoint";
 
 /** The compiled site: `app.render(request, { locals })` answers one page. */
 export const app = createApp({ streaming: false });
+export { listFiles } from "../src/files.ts";
 export { listRoutes } from "../src/routes.ts";

@@ -27,6 +27,7 @@ export interface RenderedSite {
 interface CompiledApp {
   readonly app: { render(request: Request, options: { readonly locals: object }): Promise<Response> };
   listRoutes(snapshot: Snapshot): readonly string[];
+  listFiles(snapshot: Snapshot, origin: string): Iterable<{ readonly path: string; readonly text: string }>;
 }
 
 /** How many pages are rendered and compressed at once: enough to keep zlib's threads busy. */
@@ -34,7 +35,8 @@ const PAGES_AT_ONCE = 8;
 
 /**
  * Renders every page of a snapshot into static files: `<route>/index.html` with `.br` (quality 5) and `.gz` beside it,
- * the hashed assets as hard links (with brotli 11), and the snapshot itself under `/data/v1/snapshots/`.
+ * the files beside the pages (downloads, feeds, badges, sitemap), the hashed assets as hard links (with brotli 11), and
+ * the snapshot itself under `/data/v1/snapshots/`.
  * Nothing is compiled and no server is asked. Throws with the route where a page does not answer 200.
  */
 export async function renderSite(options: RenderOptions): Promise<RenderedSite> {
@@ -51,6 +53,9 @@ export async function renderSite(options: RenderOptions): Promise<RenderedSite> 
     contentSecurityPolicy = page.contentSecurityPolicy;
     await writePage(resolve(outFolder, fileOfRoute(route)), page.html);
   });
+  await forEachAtOnce(entry.listFiles(snapshot, origin), PAGES_AT_ONCE, (file) =>
+    writePage(resolve(outFolder, file.path.slice(1)), file.text),
+  );
   const snapshotCopy = resolve(outFolder, `data/v1/snapshots/${snapshot.id}.json`);
   await mkdir(dirname(snapshotCopy), { recursive: true });
   await writeCompressed(snapshotCopy, bytes, { brotliQuality: 5 });
@@ -73,9 +78,9 @@ async function renderPage(app: CompiledApp["app"], url: string, locals: object) 
   return { html: html.replace('<meta charset="utf-8">', `<meta charset="utf-8">${meta}`), contentSecurityPolicy };
 }
 
-async function writePage(file: string, html: string): Promise<void> {
+async function writePage(file: string, text: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
-  await writeCompressed(file, Buffer.from(html), { brotliQuality: 5 });
+  await writeCompressed(file, Buffer.from(text), { brotliQuality: 5 });
 }
 
 async function linkFolder(from: string, to: string): Promise<void> {
@@ -88,8 +93,8 @@ async function linkFolder(from: string, to: string): Promise<void> {
   }
 }
 
-async function forEachAtOnce<T>(items: readonly T[], atOnce: number, work: (item: T) => Promise<void>): Promise<void> {
-  const rest = items.values();
+async function forEachAtOnce<T>(items: Iterable<T>, atOnce: number, work: (item: T) => Promise<void>): Promise<void> {
+  const rest = Iterator.from(items);
   const worker = async () => {
     for (const item of rest) await work(item);
   };

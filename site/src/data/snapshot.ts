@@ -1,4 +1,4 @@
-import type { BenchmarkSnapshot, BoardRow, Cell, Snapshot } from "../../../api/schemas/snapshot.ts";
+import type { BenchmarkSnapshot, BoardRow, Cell, Snapshot } from "../../../api/client.ts";
 
 export type {
   BenchmarkSnapshot,
@@ -7,7 +7,7 @@ export type {
   ReportedTable,
   Snapshot,
   SplitSnapshot,
-} from "../../../api/schemas/snapshot.ts";
+} from "../../../api/client.ts";
 
 export type BenchmarkId = BenchmarkSnapshot["id"];
 export type Level = BoardRow["level"];

@@ -1,15 +1,29 @@
+import { about as aboutEn } from "./en/about.ts";
 import { board as boardEn } from "./en/board.ts";
+import { categories as categoriesEn } from "./en/categories.ts";
 import { common as commonEn } from "./en/common.ts";
+import { compare as compareEn } from "./en/compare.ts";
 import { controls as controlsEn } from "./en/controls.ts";
+import { dataset as datasetEn } from "./en/dataset.ts";
+import { entry as entryEn } from "./en/entry.ts";
 import { home as homeEn } from "./en/home.ts";
+import { method as methodEn } from "./en/method.ts";
 import { receipt as receiptEn } from "./en/receipt.ts";
+import { search as searchEn } from "./en/search.ts";
 import { submit as submitEn } from "./en/submit.ts";
 import type { Language } from "./language.ts";
+import { about as aboutZh } from "./zh/about.ts";
 import { board as boardZh } from "./zh/board.ts";
+import { categories as categoriesZh } from "./zh/categories.ts";
 import { common as commonZh } from "./zh/common.ts";
+import { compare as compareZh } from "./zh/compare.ts";
 import { controls as controlsZh } from "./zh/controls.ts";
+import { dataset as datasetZh } from "./zh/dataset.ts";
+import { entry as entryZh } from "./zh/entry.ts";
 import { home as homeZh } from "./zh/home.ts";
+import { method as methodZh } from "./zh/method.ts";
 import { receipt as receiptZh } from "./zh/receipt.ts";
+import { search as searchZh } from "./zh/search.ts";
 import { submit as submitZh } from "./zh/submit.ts";
 
 const en = {
@@ -19,6 +33,13 @@ const en = {
   controls: controlsEn,
   submit: submitEn,
   receipt: receiptEn,
+  about: aboutEn,
+  categories: categoriesEn,
+  compare: compareEn,
+  dataset: datasetEn,
+  entry: entryEn,
+  method: methodEn,
+  search: searchEn,
 };
 export type Dictionary = typeof en;
 const zh: Dictionary = {
@@ -28,6 +49,13 @@ const zh: Dictionary = {
   controls: controlsZh,
   submit: submitZh,
   receipt: receiptZh,
+  about: aboutZh,
+  categories: categoriesZh,
+  compare: compareZh,
+  dataset: datasetZh,
+  entry: entryZh,
+  method: methodZh,
+  search: searchZh,
 };
 
 /** Every text of the pages by area. An area is one file per language; an island is given its own area as a prop. */

@@ -1,0 +1,38 @@
+import { listBoardGroups } from "./board-groups.ts";
+import type { BenchmarkSnapshot, BoardRow, SplitSnapshot } from "./snapshot.ts";
+
+/** Something that changed on a board on a day. */
+export type Change =
+  | { readonly kind: "split"; readonly date: string; readonly split: SplitSnapshot }
+  | { readonly kind: "scorer"; readonly date: string; readonly scorerVersion: string }
+  | { readonly kind: "entry"; readonly date: string; readonly row: BoardRow };
+
+const ORDER: Readonly<Record<Change["kind"], number>> = { entry: 0, scorer: 1, split: 2 };
+
+/**
+ * What changed on a board, newest day first: versions of splits, the day a scorer version first gave a public score, and
+ * published entries. Dates are days in UTC (`2026-11-03`).
+ */
+export function listChanges(benchmark: BenchmarkSnapshot): readonly Change[] {
+  const splits = benchmark.splits.map(
+    (split): Change => ({ kind: "split", date: split.importedAt.slice(0, 10), split }),
+  );
+  const rows = listBoardGroups(benchmark).flatMap((group) => group.rows);
+  const entries = rows.flatMap((row): Change[] =>
+    row.date === null ? [] : [{ kind: "entry", date: row.date.slice(0, 10), row }],
+  );
+  const scorers = [...Map.groupBy(rows, (row) => row.scorerVersion)].flatMap(([scorerVersion, scored]): Change[] => {
+    const first = scored.flatMap((row) => row.date ?? []).sort()[0];
+    return scorerVersion === null || first === undefined
+      ? []
+      : [{ kind: "scorer", date: first.slice(0, 10), scorerVersion }];
+  });
+  return [...entries, ...scorers, ...splits].sort(
+    (a, b) => b.date.localeCompare(a.date) || ORDER[a.kind] - ORDER[b.kind] || changeKey(a).localeCompare(changeKey(b)),
+  );
+}
+
+function changeKey(change: Change): string {
+  if (change.kind === "split") return `${change.split.id}@${change.split.version}`;
+  return change.kind === "scorer" ? change.scorerVersion : change.row.entry;
+}

@@ -1,0 +1,26 @@
+import { LANGUAGE_TAGS, LANGUAGES, localPath } from "../i18n/language.ts";
+import { escapeXml } from "./entry-badge.ts";
+
+/** All pages that search engines may list, each with its languages, as a sitemap of the 0.9 protocol. */
+export function sitemap(paths: readonly string[], origin: string, updatedAt: string): string {
+  const urls = paths.flatMap((path) =>
+    LANGUAGES.map((language) => {
+      const alternates = LANGUAGES.map(
+        (other) =>
+          `<xhtml:link rel="alternate" hreflang="${LANGUAGE_TAGS[other]}" href="${escapeXml(`${origin}${localPath(other, path)}`)}"/>`,
+      );
+      return `<url><loc>${escapeXml(`${origin}${localPath(language, path)}`)}</loc><lastmod>${updatedAt.slice(0, 10)}</lastmod>${alternates.join("")}</url>\n`;
+    }),
+  );
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>\n',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n',
+    ...urls,
+    "</urlset>\n",
+  ].join("");
+}
+
+/** Everything may be read but receipts, reviewers' links and the API. */
+export function robots(origin: string): string {
+  return `User-agent: *\nDisallow: /r/\nDisallow: /v/\nDisallow: /api/\nDisallow: /zh/r/\nDisallow: /zh/v/\n\nSitemap: ${origin}/sitemap.xml\n`;
+}

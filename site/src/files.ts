@@ -1,0 +1,58 @@
+import { listEntryIds, listPlacedRows } from "./data/entries.ts";
+import { listSearchItems, searchIndexPath } from "./data/search-items.ts";
+import type { Snapshot } from "./data/snapshot.ts";
+import { listViews } from "./data/views.ts";
+import { atomFeed, feedPath } from "./downloads/atom-feed.ts";
+import { boardFile, boardFilePath, FILE_FORMATS } from "./downloads/board-files.ts";
+import { entryBadge } from "./downloads/entry-badge.ts";
+import { ENTRY_FORMATS, entryFile, entryFilePath } from "./downloads/entry-files.ts";
+import { robots, sitemap } from "./downloads/sitemap.ts";
+import { LANGUAGES } from "./i18n/language.ts";
+import { listPagePaths } from "./routes.ts";
+
+export interface SiteFile {
+  /** Its address, which is also its place in the output. */
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Pages that no search engine shall list. */
+const UNLISTED = /^\/(not-found|r|v)\/|\/embed\/$/;
+
+/**
+ * Every file beside the pages: downloads of boards and entries, badges, feeds, the search index, the sitemap. One at a
+ * time, so that the texts of a large board are never in memory together. The same snapshot gives the same bytes.
+ */
+export function* listFiles(snapshot: Snapshot, origin: string): Generator<SiteFile> {
+  const placed = listPlacedRows(snapshot);
+  for (const benchmark of snapshot.benchmarks) {
+    const rows = placed.filter((item) => item.benchmark === benchmark);
+    for (const view of [...listViews(benchmark), "all"] as const) {
+      for (const format of FILE_FORMATS) {
+        yield {
+          path: boardFilePath(benchmark.id, view, format),
+          text: boardFile(snapshot, benchmark, rows, view, format),
+        };
+      }
+    }
+    yield { path: feedPath(benchmark.id), text: atomFeed(snapshot, benchmark, origin) };
+  }
+  for (const item of placed) {
+    for (const format of ENTRY_FORMATS) {
+      yield { path: entryFilePath(item.benchmark.id, item.row.entry, format), text: entryFile(snapshot, item, format) };
+    }
+  }
+  for (const entry of listEntryIds(snapshot)) {
+    const first = placed.find(({ row }) => row.entry === entry);
+    if (first !== undefined) yield { path: `/e/${entry}/badge.svg`, text: entryBadge(first) };
+  }
+  for (const language of LANGUAGES) {
+    yield {
+      path: searchIndexPath(language),
+      text: `${JSON.stringify({ schemaVersion: 1, items: listSearchItems(snapshot, language) })}\n`,
+    };
+  }
+  const listed = listPagePaths(snapshot).filter((path) => !UNLISTED.test(path));
+  yield { path: "/sitemap.xml", text: sitemap(listed, origin, snapshot.updatedAt) };
+  yield { path: "/robots.txt", text: robots(origin) };
+}

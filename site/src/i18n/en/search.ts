@@ -1,0 +1,15 @@
+export const search = {
+  title: "Search",
+  description: "Find a model, an entry or a category of the three benchmarks; everything is also listed by letter.",
+  lead: "{count} models, entries and categories. Type to search, or go by letter.",
+  leadNoScript: "{count} models, entries and categories, by letter.",
+  label: "Search models, entries and categories",
+  placeholder: "GLM, missing information, weather",
+  kinds: { board: "board", model: "model", entry: "entry", category: "category" },
+  found: "{count} found for “{query}”",
+  foundMany: "The first {count} for “{query}”",
+  nothing: "Nothing is called “{query}”. Try a shorter word, or go by letter below.",
+  failed: "The index could not be loaded. Everything is listed below.",
+  letters: "By letter",
+  signs: "Digits and signs",
+};
