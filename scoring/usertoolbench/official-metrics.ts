@@ -12,13 +12,13 @@ import {
 } from "./labels.ts";
 
 /** One scored turn of a profile. */
-export interface ScoredTurn {
+export interface JudgedTurn {
   /** Index in the trajectory, from 0. */
   readonly index: number;
   readonly taskType: string;
   /** Null for the first turn. */
   readonly subtype: string | null;
-  readonly judgement: TurnJudgement;
+  readonly judgement: Omit<TurnJudgement, "walkComplete" | "steps">;
 }
 
 /** How an inference run ended early, as the released result file records it. */
@@ -37,7 +37,9 @@ export interface ProfileRun {
   readonly sourceFile: string | null;
   readonly topicCount: number;
   readonly turnCount: number;
-  readonly turns: readonly ScoredTurn[];
+  readonly turns: readonly JudgedTurn[];
+  /** No turn is missing and no API failure ended the run. */
+  readonly completed: boolean;
   readonly failure: RunFailure | null;
 }
 
@@ -54,7 +56,7 @@ export function toMetricFile(run: ProfileRun): TypedObject {
     ["num_topics_after_dedup", run.topicCount],
     ["num_turns", run.turnCount],
     ["num_scored_turns", turns.length],
-    ["inference_completed", failure === null],
+    ["inference_completed", run.completed],
     ["failed_task_idx", failure?.turn ?? null],
     ["failed_step", failure?.step ?? null],
     ["error_type", failure?.errorType ?? null],
@@ -69,25 +71,25 @@ export function toMetricFile(run: ProfileRun): TypedObject {
   ]);
 }
 
-function isCorrect(turn: ScoredTurn): boolean {
+function isCorrect(turn: JudgedTurn): boolean {
   return turn.judgement.label === "correct";
 }
 
-function isOptimal(turn: ScoredTurn): boolean {
+function isOptimal(turn: JudgedTurn): boolean {
   return turn.judgement.isOptimal;
 }
 
-function countedSubtypes({ index, subtype }: ScoredTurn): readonly string[] {
+function countedSubtypes({ index, subtype }: JudgedTurn): readonly string[] {
   if (index === 0) return [FIRST_TURN];
   return subtype === null ? [SUBSEQUENT_TURN] : [SUBSEQUENT_TURN, subtype];
 }
 
 /** Counts a turn of one of the task types in `Total` and in its own. */
-function totalAnd(...taskTypes: readonly string[]): (turn: ScoredTurn) => readonly string[] {
+function totalAnd(...taskTypes: readonly string[]): (turn: JudgedTurn) => readonly string[] {
   return ({ taskType }) => (taskTypes.includes(taskType) ? ["Total", taskType] : []);
 }
 
-function totalInfo(turns: readonly ScoredTurn[]): TypedObject {
+function totalInfo(turns: readonly JudgedTurn[]): TypedObject {
   const correct = turns.filter(isCorrect).length;
   const session = turns.length > 0 && correct === turns.length ? 1 : 0;
   return new Map([
@@ -99,9 +101,9 @@ function totalInfo(turns: readonly ScoredTurn[]): TypedObject {
 /** One entry for each standing key, and for each further key as it occurs. */
 function tally(
   keys: readonly string[],
-  turns: readonly ScoredTurn[],
-  keysOf: (turn: ScoredTurn) => readonly string[],
-  counts: (turn: ScoredTurn) => boolean,
+  turns: readonly JudgedTurn[],
+  keysOf: (turn: JudgedTurn) => readonly string[],
+  counts: (turn: JudgedTurn) => boolean,
 ): TypedObject {
   const sums = new Map(keys.map((key) => [key, { correct: 0, total: 0 }]));
   for (const turn of turns) {
@@ -121,7 +123,7 @@ function share(correct: number, total: number): TypedObject {
   ]);
 }
 
-function progressInfo(turns: readonly ScoredTurn[]): TypedObject {
+function progressInfo(turns: readonly JudgedTurn[]): TypedObject {
   const keysOf = totalAnd(SEQUENTIAL, MIXED);
   return new Map(
     ["Total", SEQUENTIAL, MIXED].map((key) => {

@@ -2,7 +2,7 @@ import type { TypedJson, TypedObject } from "../json/typed-json.ts";
 import { toPythonFloat } from "../json/write-typed-json.ts";
 import { countedTaskTypes, toProfileId } from "./labels.ts";
 import { summarizeNumbers } from "./numeric-summary.ts";
-import type { ProfileRun, ScoredTurn } from "./official-metrics.ts";
+import type { JudgedTurn, ProfileRun } from "./official-metrics.ts";
 
 export const THIRDS = ["first_third", "middle_third", "last_third"] as const;
 
@@ -37,7 +37,7 @@ interface SegmentAccuracy {
 }
 
 /** Accuracies of a profile's scored turns by segment, for all turns (`task`) and for each main task type. */
-function segmentAccuracies(turns: readonly ScoredTurn[]): readonly SegmentAccuracy[] {
+function segmentAccuracies(turns: readonly JudgedTurn[]): readonly SegmentAccuracy[] {
   return splitIntoThirds(turns.length).flatMap((segment) => {
     const inSegment = turns.slice(segment.start, segment.end);
     return SEGMENT_TASK_TYPES.map((taskType) => {

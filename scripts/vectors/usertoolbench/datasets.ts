@@ -3,7 +3,7 @@ import { buildTrajectory } from "../../../scoring/usertoolbench/build-trajectory
 import { judgeTurn } from "../../../scoring/usertoolbench/judge-turn.ts";
 import { FIRST_TURN } from "../../../scoring/usertoolbench/labels.ts";
 import { toSummaryAverage } from "../../../scoring/usertoolbench/official-average.ts";
-import { type ProfileRun, type ScoredTurn, toMetricFile } from "../../../scoring/usertoolbench/official-metrics.ts";
+import { type JudgedTurn, type ProfileRun, toMetricFile } from "../../../scoring/usertoolbench/official-metrics.ts";
 import { toTurnPrediction } from "../../../scoring/usertoolbench/prediction.ts";
 import { toReferenceTurn } from "../../../scoring/usertoolbench/reference-turn.ts";
 import { toThirdsAcrossProfiles, toThirdsByProfile } from "../../../scoring/usertoolbench/thirds.ts";
@@ -51,7 +51,7 @@ export function checkDatasetVector(vector: TypedJson): readonly string[] {
       (Array.isArray(records) ? records : []).map((record) => [textAt(record, "id"), record]),
     );
     const runs = built.map(({ name, topicCount, turns }): ProfileRun => {
-      const scored = turns.flatMap((turn, index): ScoredTurn[] => {
+      const scored = turns.flatMap((turn, index): JudgedTurn[] => {
         const predicted = predictions.get(`${name}/${index}`);
         if (predicted === undefined) return [];
         const options = { similarity: "rouge-jieba", keywordQuirk: true } as const;
@@ -66,6 +66,7 @@ export function checkDatasetVector(vector: TypedJson): readonly string[] {
         topicCount,
         turnCount: turns.length,
         turns: scored,
+        completed: scored.length === turns.length,
         failure: null,
       };
     });
@@ -95,15 +96,14 @@ function checkModel(model: string, expected: TypedJson, runs: readonly ProfileRu
     : [];
   const files = runs.map((run) => toMetricFile(run));
   const aborted = runs.filter((run) => run.turns.length < run.turnCount).map((run) => run.datasetName);
-  const ofAborted = [...RUN_FIELDS, "inference_completed"];
   const mismatches = expectSame(`${model} verdicts`, comparable, verdicts);
   files.forEach((file, index) => {
     const name = runs[index]?.datasetName ?? "";
-    const ignored = aborted.includes(name) ? ofAborted : [];
+    const ignored = aborted.includes(name) ? RUN_FIELDS : [];
     const wanted = without(at(expected, "metrics", name), ignored);
     mismatches.push(...expectClose(`${model} ${name}`, wanted, without(file, ignored), TOLERANCE));
   });
-  const ignored = aborted.length > 0 ? ofAborted : [];
+  const ignored = aborted.length > 0 ? RUN_FIELDS : [];
   const summary = without(toSummaryAverage(files, model), ignored);
   const wantedSummary = without(at(expected, "summary_average"), ignored);
   mismatches.push(...expectClose(`${model} average`, wantedSummary, summary, TOLERANCE));
