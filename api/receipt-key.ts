@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from "node:fs";
+import { closeSync, constants, openSync, readFileSync, renameSync, writeSync } from "node:fs";
 import { join } from "node:path";
 
 const KEY_BYTES = 32;
@@ -15,9 +15,10 @@ export function openReceiptKey(boardFolder: string): Uint8Array {
   if (known !== undefined) return known;
   const key = randomBytes(KEY_BYTES);
   const temporary = `${path}.${process.pid}.tmp`;
-  const file = openSync(temporary, "w", 0o600);
+  // O_SYNC and not fsync, which Node's permission model forbids.
+  const { O_WRONLY, O_CREAT, O_TRUNC, O_SYNC } = constants;
+  const file = openSync(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_SYNC, 0o600);
   writeSync(file, key);
-  fsyncSync(file);
   closeSync(file);
   renameSync(temporary, path);
   return key;

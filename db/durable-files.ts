@@ -1,9 +1,21 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, rename } from "node:fs/promises";
+import { constants } from "node:fs";
+import { type FileHandle, mkdir, open, rename } from "node:fs/promises";
 import { dirname } from "node:path";
+import { flushFolderByDatabase } from "./flush-folder-by-database.ts";
+
+/**
+ * Whether this process runs under Node's permission model, which forbids `fsync` altogether. What has to be durable is
+ * then written with `O_SYNC`, so that each write returns once it is on the disk.
+ */
+export const isConfined: boolean = process.permission !== undefined;
 
 /** Flushes a folder's entries, so that a file made or renamed in it survives a power cut. */
 export async function fsyncFolder(folder: string): Promise<void> {
+  if (isConfined) {
+    flushFolderByDatabase(folder);
+    return;
+  }
   const handle = await open(folder, "r");
   try {
     await handle.sync();
@@ -12,12 +24,23 @@ export async function fsyncFolder(folder: string): Promise<void> {
   }
 }
 
+/** Opens a new file for writing that `flushFile` makes durable; fails where the name is taken. */
+export function openDurably(path: string, mode = 0o644): Promise<FileHandle> {
+  const { O_WRONLY, O_CREAT, O_EXCL, O_SYNC } = constants;
+  return open(path, O_WRONLY | O_CREAT | O_EXCL | (isConfined ? O_SYNC : 0), mode);
+}
+
+/** Returns once all that was written to a file of `openDurably` is on the disk. */
+export async function flushFile(file: FileHandle): Promise<void> {
+  if (!isConfined) await file.sync();
+}
+
 /** Writes a new file and flushes it; the folder is the caller's to flush. */
 export async function writeDurably(path: string, content: string | Uint8Array, mode = 0o644): Promise<void> {
-  const file = await open(path, "wx", mode);
+  const file = await openDurably(path, mode);
   try {
     await file.writeFile(content);
-    await file.sync();
+    await flushFile(file);
   } finally {
     await file.close();
   }

@@ -39,7 +39,7 @@ export function requestContext({
       {
         requestId,
         method: c.req.method,
-        route: routePath(c, -1),
+        route: routePath(c),
         status: c.res.status,
         durationMs: Math.round(durationMs),
       },

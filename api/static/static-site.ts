@@ -75,10 +75,11 @@ export class StaticSite {
   }
 
   async #read(release: Release, path: string): Promise<SitePage | undefined> {
+    const page = await this.#readFile(join(release.folder, path), path);
+    if (page !== undefined) return page;
     const snapshot = SNAPSHOT_PATH.exec(path)?.[1];
     if (snapshot !== undefined) return this.#readFile(join(this.#options.snapshots, snapshot), path);
-    const page = await this.#readFile(join(release.folder, path), path);
-    if (page !== undefined || !isHashed(path)) return page;
+    if (!isHashed(path)) return undefined;
     const others = await readdir(this.#options.siteReleases).catch(() => []);
     for (const name of others.sort().reverse()) {
       const asset = await this.#readFile(join(this.#options.siteReleases, name, path), path);

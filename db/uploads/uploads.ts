@@ -1,13 +1,14 @@
 import { createHash, randomBytes } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { open, readdir, rename, rm, stat } from "node:fs/promises";
+import { readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { crashPoint } from "../crash-point.ts";
-import { fsyncFolder } from "../durable-files.ts";
+import { flushFile, fsyncFolder, openDurably } from "../durable-files.ts";
 import { UploadTooLargeError } from "../errors.ts";
 import type { UploadsPort } from "../ports.ts";
 
 const KEY = /^[0-9a-f]{32}$/;
+const BLOCK_BYTES = 1_000_000;
 const PART = /^([0-9a-f]{32})\.part$/;
 
 /**
@@ -25,17 +26,16 @@ export function createUploads(folder: string): UploadsPort {
       const part = `${pathOf(key)}.part`;
       const hash = createHash("sha256");
       let size = 0;
-      const file = await open(part, "wx");
+      const file = await openDurably(part);
       try {
         try {
-          for await (const chunk of bytes) {
-            size += chunk.byteLength;
-            if (size > bytesMax) throw new UploadTooLargeError(bytesMax);
-            hash.update(chunk);
-            await file.writeFile(chunk);
+          for await (const block of toBlocks(bytes, bytesMax)) {
+            size += block.byteLength;
+            hash.update(block);
+            await file.writeFile(block);
           }
           crashPoint("upload-written");
-          await file.sync();
+          await flushFile(file);
           crashPoint("upload-flushed");
         } finally {
           await file.close();
@@ -66,4 +66,22 @@ export function createUploads(folder: string): UploadsPort {
       return found.flat();
     },
   };
+}
+
+/** Chunks of any size as blocks of about a megabyte, because each write may wait for the disk; throws past the limit. */
+async function* toBlocks(chunks: AsyncIterable<Uint8Array>, bytesMax: number): AsyncGenerator<Uint8Array> {
+  let total = 0;
+  let waiting: Uint8Array[] = [];
+  let waitingBytes = 0;
+  for await (const chunk of chunks) {
+    total += chunk.byteLength;
+    if (total > bytesMax) throw new UploadTooLargeError(bytesMax);
+    waiting.push(chunk);
+    waitingBytes += chunk.byteLength;
+    if (waitingBytes < BLOCK_BYTES) continue;
+    yield Buffer.concat(waiting);
+    waiting = [];
+    waitingBytes = 0;
+  }
+  if (waitingBytes > 0) yield Buffer.concat(waiting);
 }
