@@ -1,0 +1,149 @@
+import { request } from "node:http";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sampleSnapshot } from "../support/sample-snapshot.ts";
+import { sampleRelease, startTestServer, type TestServer } from "../support/start-test-server.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: Buffer;
+}
+
+/** Sends the path as it is written; fetch would tidy it up. */
+function get(path: string, headers: Record<string, string> = {}, port = server.port): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    request({ host: "127.0.0.1", port, path, headers }, (incoming) => {
+      const chunks: Buffer[] = [];
+      incoming.on("data", (chunk) => chunks.push(chunk));
+      incoming.on("end", () =>
+        resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body: Buffer.concat(chunks) }),
+      );
+    })
+      .on("error", reject)
+      .end();
+  });
+}
+
+test("a page is served in the coding that the browser takes, with a tag for each", async () => {
+  const plain = await get("/b/toolspectrum/");
+  const brotli = await get("/b/toolspectrum/", { "Accept-Encoding": "gzip, br" });
+  const gzip = await get("/b/toolspectrum/", { "Accept-Encoding": "gzip, br;q=0" });
+  const none = await get("/b/toolspectrum/", { "Accept-Encoding": "zstd, identity;q=1, *;q=0" });
+  expect(brotli.headers["content-encoding"]).toBe("br");
+  expect(gzip.headers["content-encoding"]).toBe("gzip");
+  expect(none.headers["content-encoding"]).toBeUndefined();
+  expect(brotliDecompressSync(brotli.body)).toEqual(plain.body);
+  expect(gunzipSync(gzip.body)).toEqual(plain.body);
+  expect(new Set([plain, brotli, gzip].map(({ headers }) => headers["etag"])).size).toBe(3);
+  for (const answer of [plain, brotli, gzip]) {
+    expect(answer.headers).toMatchObject({
+      vary: "Accept-Encoding",
+      "cache-control": "no-cache",
+      "content-type": "text/html; charset=utf-8",
+    });
+    expect(answer.headers["content-length"]).toBe(String(answer.body.length));
+  }
+  const again = await get("/b/toolspectrum/", {
+    "Accept-Encoding": "br",
+    "If-None-Match": String(brotli.headers["etag"]),
+  });
+  expect([again.status, again.body.length]).toEqual([304, 0]);
+});
+
+test("a page's header policy holds its own hashes and never unsafe-inline", async () => {
+  const { headers } = await get("/");
+  const policy = String(headers["content-security-policy"]);
+  expect(policy).toMatch(/script-src 'self' 'sha256-[A-Za-z0-9+/=]+';/);
+  expect(policy).not.toContain("unsafe");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).toContain("default-src 'none'");
+});
+
+test("hashed assets may be kept for good, everything else is asked for again", async () => {
+  expect((await get("/assets/app.abc123.js")).headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+  const { id } = sampleSnapshot({ entries: 6 });
+  expect((await get(`/data/v1/snapshots/${id}.json`)).headers["cache-control"]).toContain("immutable");
+});
+
+test("an address without its closing slash is redirected with its query, and nothing else is", async () => {
+  const redirect = await get("/b/toolspectrum?view=heat");
+  expect([redirect.status, redirect.headers["location"]]).toEqual([301, "/b/toolspectrum/?view=heat"]);
+  for (const path of ["//evil.example", "//evil.example/..", "/\\evil.example", "/%2f%2fevil.example"]) {
+    const answer = await get(path);
+    expect([400, 404]).toContain(answer.status);
+    expect(answer.headers["location"]).toBeUndefined();
+  }
+});
+
+test("nothing outside the release can be read", async () => {
+  const paths = [
+    "/../current",
+    "/../../board/board.sqlite",
+    "/%2e%2e/%2e%2e/board/board.sqlite",
+    "/..%2f..%2fboard%2fboard.sqlite",
+    "/assets/..%5c..%5c..%5cboard",
+    "/assets/%2e%2e/%2e%2e/%2e%2e/current",
+    "/.env",
+    "/b/.hidden",
+    "/%00",
+    "/%ff",
+    "/%",
+    "/index.html/",
+    "/data/v1/snapshots/..%2f..%2fboard.json",
+  ];
+  for (const path of paths) {
+    const answer = await get(path);
+    expect([path, answer.status]).toEqual([path, 404]);
+    expect(answer.body.toString("latin1")).not.toContain("SQLite format");
+  }
+});
+
+test("a missing page is a real 404 in the reader's language", async () => {
+  const english = await get("/nowhere/");
+  expect([english.status, english.body.includes("Nothing here")]).toEqual([404, true]);
+  expect((await get("/zh/nowhere/")).body.includes("这里什么也没有")).toBe(true);
+});
+
+test("a receipt's address shows the shell page, tells no other site where it was, and is not kept", async () => {
+  await using own = await startTestServer();
+  own.release("000002", { ...sampleRelease(), "r/index.html": "<!doctype html><title>Receipt</title>" });
+  const answer = await get("/r/some-secret/", {}, own.port);
+  expect(answer.status).toBe(200);
+  expect(answer.headers).toMatchObject({
+    "referrer-policy": "no-referrer",
+    "x-robots-tag": "noindex",
+    "cache-control": "no-store",
+  });
+  expect(own.logLines().join("")).not.toContain("some-secret");
+});
+
+test("across a swap a reader gets pages of one release at a time, and the old page's assets stay", async () => {
+  await using own = await startTestServer();
+  const pages = (name: string) => ({ "index.html": `${name} /assets/${name}.js`, [`assets/${name}.js`]: `// ${name}` });
+  own.release("a", pages("a"));
+  await expect.poll(async () => (await get("/", {}, own.port)).body.toString()).toBe("a /assets/a.js");
+  expect((await get("/assets/a.js", {}, own.port)).status).toBe(200);
+  own.release("b", pages("b"));
+  const seen = new Set<string>();
+  for (let count = 0; count < 200; count++) seen.add((await get("/", {}, own.port)).body.toString());
+  await expect.poll(async () => (await get("/", {}, own.port)).body.toString()).toBe("b /assets/b.js");
+  for (const text of seen) expect(["a /assets/a.js", "b /assets/b.js"]).toContain(text);
+  const old = await get("/assets/a.js", {}, own.port);
+  expect([old.status, old.body.toString()]).toEqual([200, "// a"]);
+  own.release("../../board", {});
+  expect((await get("/", {}, own.port)).body.toString()).toBe("b /assets/b.js");
+});
+
+test("a permanent snapshot of an earlier release is found in the snapshots' folder", async () => {
+  const { writeFile } = await import("node:fs/promises");
+  await writeFile(`${server.storage.folder.snapshots}/${"c".repeat(64)}.json`, '{"old":true}');
+  const answer = await get(`/data/v1/snapshots/${"c".repeat(64)}.json`);
+  expect([answer.status, answer.body.toString()]).toEqual([200, '{"old":true}']);
+});
