@@ -4,11 +4,13 @@ import type { BenchmarkId } from "../../../scoring/terms.ts";
 
 // Loaded when first asked for: one of them brings a dictionary of several megabytes.
 const BENCHMARKS: Partial<Record<BenchmarkId, () => Promise<Benchmark>>> = {
+  usertoolbench: async () => (await import("../../../scoring/usertoolbench/benchmark.ts")).usertoolbench,
   toolspectrum: async () => (await import("../../../scoring/toolspectrum/benchmark.ts")).toolspectrum,
   "rut-bench": async () => (await import("../../../scoring/rut-bench/benchmark.ts")).rutBench,
 };
 
 const DATASET_READERS: Partial<Record<BenchmarkId, () => Promise<ReadDataset>>> = {
+  usertoolbench: async () => (await import("../../../scoring/usertoolbench/dataset.ts")).readDataset,
   toolspectrum: async () => (await import("../../../scoring/toolspectrum/dataset.ts")).readDataset,
 };
 
