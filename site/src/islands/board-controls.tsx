@@ -32,7 +32,7 @@ export function BoardControls(props: Props) {
   const [table, setTable] = useState<BoardTable>();
   const [query, setQuery] = useState(DEFAULT_BOARD_QUERY);
   const [ignored, setIgnored] = useState<readonly string[]>([]);
-  const [shown, setShown] = useState(0);
+  const [shown, setShown] = useState<number>();
   const [notice, setNotice] = useState("");
 
   useEffect(() => {
@@ -160,7 +160,7 @@ export function BoardControls(props: Props) {
           <a href={`/data/v1/snapshots/${query.v}.json`}>{texts.olderFiles}</a>
         </p>
       )}
-      {ready && shown === 0 && (
+      {shown === 0 && (
         <p className="notice">
           {fill(texts.noMatch, {
             filters: listActiveFilters(query, levels, texts)
@@ -177,12 +177,12 @@ export function BoardControls(props: Props) {
 }
 
 /** What is shown, said once it has been still for 300 ms, so that a reader is not interrupted at every key. */
-function useStatus(table: BoardTable | undefined, query: BoardQuery, shown: number, props: Props): string {
+function useStatus(table: BoardTable | undefined, query: BoardQuery, shown: number | undefined, props: Props): string {
   const { texts, columns, headline } = props;
   const [status, setStatus] = useState("");
   const first = useRef(true);
   const text = useMemo(() => {
-    if (table === undefined) return "";
+    if (table === undefined || shown === undefined) return "";
     const sorted = query.sort === "" ? headline : query.sort;
     const column =
       table.columns.find(({ id }) => id === sorted)?.label ?? columns.find(({ id }) => id === sorted)?.label ?? sorted;

@@ -37,6 +37,7 @@ export const board = {
   source: "Source",
   overall: "Overall",
   axis: "0 to {top}, 95 % interval",
+  plainAxis: "0 to {top}",
   pin: "Pin {model}",
   groupScored: "{level}: {split}, version {version}",
   groupReported: "Reported in the paper",

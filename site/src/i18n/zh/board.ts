@@ -39,6 +39,7 @@ export const board: typeof english = {
   source: "来源",
   overall: "总体",
   axis: "0 到 {top}，95 % 区间",
+  plainAxis: "0 到 {top}",
   pin: "固定 {model}",
   groupScored: "{level}：{split}，第 {version} 版",
   groupReported: "论文报告的结果",
