@@ -77,8 +77,8 @@ export const readDataset: ReadDataset = (files) => {
     if (read === undefined || table === undefined) return [];
     return readItems(read.value, setting, table, new DatasetIssues(collector, read.file));
   });
-  warnOfUnmappedApps(items, domains, collector);
   if (collector.errorCount > 0) return { ok: false, error: collector.report() };
+  warnOfUnmappedApps(items, domains, collector);
 
   const classes = collectParameterClasses([...tables.values()]);
   const clusterNames = new Map<string, string>();
