@@ -8,7 +8,7 @@ import { UploadTooLargeError } from "../errors.ts";
 import type { UploadsPort } from "../ports.ts";
 
 const KEY = /^[0-9a-f]{32}$/;
-const BLOCK_BYTES = 1_000_000;
+const BLOCK_BYTES = 512 * 1024;
 const PART = /^([0-9a-f]{32})\.part$/;
 
 /**
@@ -68,20 +68,27 @@ export function createUploads(folder: string): UploadsPort {
   };
 }
 
-/** Chunks of any size as blocks of about a megabyte, because each write may wait for the disk; throws past the limit. */
+/**
+ * Chunks of any size as full blocks, because each write may wait for the disk; throws past the limit. Every block is the
+ * same memory filled anew, so it has to be used up before the next is asked for: many uploads at once then leave no
+ * garbage that outgrows them.
+ */
 async function* toBlocks(chunks: AsyncIterable<Uint8Array>, bytesMax: number): AsyncGenerator<Uint8Array> {
+  const block = Buffer.allocUnsafeSlow(BLOCK_BYTES);
+  let filled = 0;
   let total = 0;
-  let waiting: Uint8Array[] = [];
-  let waitingBytes = 0;
   for await (const chunk of chunks) {
     total += chunk.byteLength;
     if (total > bytesMax) throw new UploadTooLargeError(bytesMax);
-    waiting.push(chunk);
-    waitingBytes += chunk.byteLength;
-    if (waitingBytes < BLOCK_BYTES) continue;
-    yield Buffer.concat(waiting);
-    waiting = [];
-    waitingBytes = 0;
+    for (let start = 0; start < chunk.byteLength; ) {
+      const part = chunk.subarray(start, start + BLOCK_BYTES - filled);
+      block.set(part, filled);
+      filled += part.byteLength;
+      start += part.byteLength;
+      if (filled < BLOCK_BYTES) continue;
+      yield block;
+      filled = 0;
+    }
   }
-  if (waitingBytes > 0) yield Buffer.concat(waiting);
+  if (filled > 0) yield block.subarray(0, filled);
 }

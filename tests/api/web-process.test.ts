@@ -1,0 +1,78 @@
+import { once } from "node:events";
+import { readdir } from "node:fs/promises";
+import { request } from "node:http";
+import { Readable } from "node:stream";
+import { expect, test } from "vitest";
+import { openBoardStorage } from "../../db/compose.ts";
+import { buildSplit } from "../support/builders.ts";
+import { startWebProcess, type WebProcess } from "../support/start-web-process.ts";
+import { SUBMIT_PATH } from "../support/submit-file.ts";
+import { temporaryData } from "../support/temporary-data.ts";
+
+const MEGABYTE = 1_000_000;
+
+test("a chunked upload of 200 MB, and twenty at once, leave the confined web process small", async () => {
+  await using data = await temporaryData();
+  const storage = openBoardStorage(data.config);
+  await storage.board.recordSplitVersion(buildSplit());
+  await using web = await startWebProcess(data);
+  expect((await upload(web, 1)).status).toBe(202);
+  const before = web.peakBytes();
+  const sent = await upload(web, 200);
+  expect(sent.status).toBe(202);
+  expect(JSON.parse(sent.body).submission.file.bytes).toBe(200 * MEGABYTE);
+  expect(web.peakBytes() - before).toBeLessThan(100 * MEGABYTE);
+  const many = await Promise.all(Array.from({ length: 20 }, () => upload(web, 10)));
+  expect(many.map(({ status }) => status)).toEqual(many.map(() => 202));
+  expect(web.peakBytes() - before).toBeLessThan(100 * MEGABYTE);
+  const tooMuch = await upload(web, 201);
+  expect(tooMuch.status).toBe(413);
+  const keys = (await storage.uploads.list()).map(({ key }) => key).sort();
+  expect(keys).toEqual([...(await storage.board.listUploadKeys())].sort());
+  expect((await readdir(data.folder.uploads)).filter((name) => name.endsWith(".part"))).toEqual([]);
+  storage.close();
+});
+
+test("SIGTERM ends the web process cleanly, also with an event stream open", async () => {
+  await using data = await temporaryData();
+  const storage = openBoardStorage(data.config);
+  await storage.board.recordSplitVersion(buildSplit());
+  storage.close();
+  await using web = await startWebProcess(data);
+  const receipt = JSON.parse((await upload(web, 1)).body);
+  const stream = await fetch(`${web.url}/api/v1/submissions/${receipt.id}/events`, {
+    headers: { Authorization: `Bearer ${receipt.receiptSecret}` },
+  });
+  const reading = stream.text();
+  const exit = once(web.child, "exit");
+  web.child.kill("SIGTERM");
+  expect(await reading).toContain('"state":"received"');
+  expect(await exit).toEqual([0, null]);
+});
+
+/** Sends that many megabytes in chunks, as fast as they are taken, and gives the answer, also one that comes early. */
+function upload(web: WebProcess, megabytes: number): Promise<{ readonly status: number; readonly body: string }> {
+  return new Promise((resolve, reject) => {
+    let answered = false;
+    const outgoing = request(`${web.url}${SUBMIT_PATH}`, { method: "POST" }, (incoming) => {
+      answered = true;
+      let body = "";
+      incoming.setEncoding("utf8");
+      incoming.on("data", (text) => {
+        body += text;
+      });
+      incoming.on("end", () => resolve({ status: incoming.statusCode ?? 0, body }));
+      incoming.on("error", reject);
+    });
+    outgoing.on("error", (error) => {
+      if (!answered) reject(error);
+    });
+    const block = Buffer.alloc(MEGABYTE / 4, "x");
+    const blocks = Readable.from(
+      (function* () {
+        for (let sent = 0; sent < megabytes * 4 && !answered; sent++) yield block;
+      })(),
+    );
+    blocks.pipe(outgoing);
+  });
+}
