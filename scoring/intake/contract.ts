@@ -1,4 +1,5 @@
-import type { IssueReport } from "../terms.ts";
+import type { TypedObject } from "../json/typed-json.ts";
+import type { Issue, IssueReport } from "../terms.ts";
 
 /** Bytes as they arrive, in chunks of any size. */
 export type ByteSource = AsyncIterable<Uint8Array>;
@@ -43,7 +44,22 @@ export interface PredictionRecord {
   readonly file?: string;
   /** Line of the file where the record begins, from 1. */
   readonly line: number;
+  /** Column where it begins, from 1; absent where `text` was converted, so that columns in it are none of the file. */
+  readonly column?: number;
 }
+
+/** What an official UserToolBench result file says of one profile's run besides its turns, e.g. `error_type`. */
+export interface OfficialRun {
+  readonly fields: TypedObject;
+  readonly file?: string;
+  readonly line: number;
+}
+
+/** What reading gives, in file order. */
+export type IntakeItem =
+  | { readonly kind: "record"; readonly record: PredictionRecord }
+  | { readonly kind: "run"; readonly run: OfficialRun }
+  | { readonly kind: "issue"; readonly issue: Issue };
 
 /** What a file turned out to be; printed to the submitter. */
 export interface IntakeSummary {

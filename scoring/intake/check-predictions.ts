@@ -1,0 +1,224 @@
+import type { Benchmark } from "../benchmark.ts";
+import { IssueCollector } from "../issue-collector.ts";
+import { locateJson } from "../json-position.ts";
+import type { BenchmarkId, Issue } from "../terms.ts";
+import type {
+  ByteSource,
+  Decompression,
+  IntakeItem,
+  IntakeLimits,
+  IntakeSummary,
+  OfficialRun,
+  PredictionCheck,
+  PredictionRecord,
+} from "./contract.ts";
+import { excerptOf } from "./intake-issue.ts";
+import { readPredictionRecords } from "./read-prediction-records.ts";
+
+/** Another split that this installation knows, so that ids which belong there can be told. */
+export interface KnownSplit {
+  readonly splitId: string;
+  readonly benchmark: BenchmarkId;
+  has(instanceId: string): boolean;
+}
+
+export interface CheckOptions<Prediction> {
+  readonly benchmark: Pick<Benchmark<unknown, Prediction>, "id" | "parsePrediction" | "partOf">;
+  /** Every id of the split, in its order. */
+  readonly instanceIds: ReadonlySet<string>;
+  /** Without it a file that lacks instances is refused. */
+  readonly allowMissing: boolean;
+  readonly decompression: Decompression;
+  readonly limits: IntakeLimits;
+  readonly otherSplits?: readonly KnownSplit[];
+  /** Called after every chunk: bytes read after decompression, records found. */
+  readonly onProgress?: (progress: { readonly bytes: number; readonly records: number }) => void;
+  /** Awaited after every record, e.g. to keep a lease; may throw to stop. */
+  readonly onRecord?: (records: number) => Promise<void> | void;
+  /** Called with every prediction of a known id, once per id. */
+  readonly onPrediction?: (id: string, prediction: Prediction, record: PredictionRecord) => void;
+  /** Called with the own fields of every official UserToolBench run. */
+  readonly onRun?: (run: OfficialRun) => void;
+}
+
+const SAMPLE_SIZE = 10;
+/** Longest `received` that is passed on, in UTF-16 units; parsers name kinds of values, this is the last guard. */
+const RECEIVED_MAX = 160;
+
+/**
+ * Whether a whole file can be scored: every record is read by the benchmark's parser, every id must be one of the split and come
+ * once, and none may be missing unless `allowMissing`. All problems are found in one pass and counted, the first 100
+ * listed with their place. A file may cover one part of a split alone where the benchmark allows it (`partOf`). Never throws for a
+ * bad file. Memory: one chunk, one record, and the set of ids.
+ */
+export async function checkPredictions<Prediction>(
+  source: ByteSource,
+  options: CheckOptions<Prediction>,
+): Promise<PredictionCheck> {
+  const checker = new Checker(options);
+  const { benchmark, decompression, limits } = options;
+  const items = readPredictionRecords(source, {
+    benchmark: benchmark.id,
+    decompression,
+    limits,
+    onProgress: (bytes) => options.onProgress?.({ bytes, records: checker.records }),
+  });
+  for (;;) {
+    const { done, value } = await items.next();
+    if (done === true) return checker.finish(value);
+    checker.take(value);
+    if (value.kind === "record") await options.onRecord?.(checker.records);
+  }
+}
+
+class Checker<Prediction> {
+  records = 0;
+  readonly #options: CheckOptions<Prediction>;
+  readonly #issues = new IssueCollector();
+  readonly #seen = new Map<string, { readonly file?: string; readonly line: number }>();
+  constructor(options: CheckOptions<Prediction>) {
+    this.#options = options;
+  }
+
+  take(item: IntakeItem): void {
+    if (item.kind === "issue") this.#add(item.issue);
+    else if (item.kind === "run") this.#options.onRun?.(item.run);
+    else this.#takeRecord(item.record);
+  }
+
+  finish(summary: IntakeSummary): PredictionCheck {
+    const { instanceIds, allowMissing } = this.#options;
+    const missing = this.#listMissing();
+    const received = this.#seen.size;
+    if (summary.records === 0 && this.#issues.errorCount === 0) this.#add(NO_PREDICTIONS);
+    if (missing.length > 0 && !allowMissing) this.#add(missingIssue(instanceIds.size, received, missing));
+    return {
+      accepted: this.#issues.errorCount === 0,
+      report: this.#issues.report(),
+      summary,
+      coverage: {
+        expected: instanceIds.size,
+        received,
+        missing: missing.length,
+        missingSample: missing.slice(0, SAMPLE_SIZE),
+      },
+    };
+  }
+
+  #takeRecord(record: PredictionRecord): void {
+    this.records += 1;
+    const parsed = this.#options.benchmark.parsePrediction(record.text);
+    const issues = parsed.ok ? (parsed.value.warnings ?? []) : parsed.error;
+    for (const issue of issues) this.#add(issue, record);
+    if (!parsed.ok) {
+      const id = parsed.error.find(({ instanceId }) => instanceId !== undefined)?.instanceId;
+      // The id is there, so it is neither missing nor free for another record.
+      if (id !== undefined) this.#isNew(id, record);
+      return;
+    }
+    const { id, prediction } = parsed.value;
+    if (this.#isNew(id, record)) this.#options.onPrediction?.(id, prediction, record);
+  }
+
+  /** Whether the id is one of the split that was not there before; otherwise the issue is reported. */
+  #isNew(id: string, record: PredictionRecord): boolean {
+    if (!this.#options.instanceIds.has(id)) {
+      this.#add(this.#unknownIssue(id), record);
+      return false;
+    }
+    const first = this.#seen.get(id);
+    if (first === undefined) {
+      this.#seen.set(id, { ...(record.file === undefined ? {} : { file: record.file }), line: record.line });
+      return true;
+    }
+    const where = first.file === undefined ? `line ${first.line}` : `${first.file}, line ${first.line}`;
+    this.#add(
+      {
+        code: "REPEATED_ID",
+        severity: "error",
+        instanceId: shorten(id),
+        expected: "each id once",
+        received: `the id of ${where} again`,
+        fix: "Keep one of the two records.",
+      },
+      record,
+    );
+    return false;
+  }
+
+  #unknownIssue(id: string): Issue {
+    const { benchmark, otherSplits = [], instanceIds } = this.#options;
+    const home = otherSplits.find((split) => split.has(id));
+    const [example = ""] = instanceIds;
+    const fix =
+      home === undefined
+        ? "Take the ids from the public inputs of this split."
+        : home.benchmark === benchmark.id
+          ? `This id belongs to the split ${home.splitId}: submit the file there.`
+          : `This id belongs to ${home.benchmark} (split ${home.splitId}): submit the file there.`;
+    const expected = `an id of the split, such as ${example}`;
+    return { code: "UNKNOWN_ID", severity: "error", expected, received: excerptOf(id), fix };
+  }
+
+  #listMissing(): readonly string[] {
+    const { benchmark, instanceIds } = this.#options;
+    const touched =
+      benchmark.partOf === undefined ? undefined : new Set([...this.#seen.keys()].map((id) => benchmark.partOf?.(id)));
+    const wanted = (id: string) => touched === undefined || touched.size === 0 || touched.has(benchmark.partOf?.(id));
+    return [...instanceIds].filter((id) => !this.#seen.has(id) && wanted(id));
+  }
+
+  /** Adds an issue; one about a record gets the record's place, and the place of its field where the text is the file's own. */
+  #add(issue: Issue, record?: PredictionRecord): void {
+    const { severity, column, ...words } = issue;
+    this.#issues.add(severity, () => ({
+      ...words,
+      ...(record !== undefined ? placeOf(issue, record) : column === undefined ? {} : { column }),
+      ...(words.instanceId === undefined ? {} : { instanceId: shorten(words.instanceId) }),
+      received: words.received.length > RECEIVED_MAX ? `${words.received.slice(0, RECEIVED_MAX)} …` : words.received,
+    }));
+  }
+}
+
+function placeOf(issue: Issue, record: PredictionRecord): Pick<Issue, "file" | "line" | "column"> {
+  const file = record.file === undefined ? {} : { file: record.file };
+  // In a converted record a column would be none of the file.
+  if (record.column === undefined) return { ...file, line: record.line };
+  const inside = locateJson(record.text, pathOf(issue.pointer ?? ""));
+  const line = record.line + inside.line - 1;
+  return { ...file, line, column: inside.line === 1 ? record.column + inside.column - 1 : inside.column };
+}
+
+/** The path of a JSON pointer; whole numbers are taken as array indices. */
+function pathOf(pointer: string): readonly (string | number)[] {
+  return pointer
+    .split("/")
+    .slice(1)
+    .map((part) =>
+      /^(?:0|[1-9][0-9]*)$/.test(part) ? Number(part) : part.replaceAll("~1", "/").replaceAll("~0", "~"),
+    );
+}
+
+function shorten(id: string): string {
+  return id.length <= RECEIVED_MAX ? id : `${id.slice(0, RECEIVED_MAX)} …`;
+}
+
+function missingIssue(expected: number, received: number, missing: readonly string[]): Issue {
+  const sample = missing.slice(0, SAMPLE_SIZE).join(", ");
+  const more = missing.length > SAMPLE_SIZE ? ", …" : "";
+  return {
+    code: "MISSING_IDS",
+    severity: "error",
+    expected: `${expected} instances`,
+    received: `${received}; ${missing.length} missing: ${sample}${more}`,
+    fix: "Add a record for each, or submit with missing instances allowed, in which case each counts as wrong.",
+  };
+}
+
+const NO_PREDICTIONS: Issue = {
+  code: "NO_RECORDS",
+  severity: "error",
+  expected: "at least one prediction",
+  received: "none",
+  fix: "The forms of a prediction file, with examples, are on the submit page.",
+};
