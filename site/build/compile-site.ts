@@ -4,6 +4,7 @@ import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { compressFolder } from "./compress.ts";
 import { hashFiles } from "./hash-files.ts";
+import { productionEnvironment } from "./production-environment.ts";
 
 const projectFolder = resolve(import.meta.dirname, "../..");
 const INPUTS = [
@@ -58,7 +59,7 @@ async function runAstroBuild(outFolder: string): Promise<void> {
     [astro, "build", "--root", resolve(projectFolder, "site"), "--outDir", outFolder],
     {
       cwd: projectFolder,
-      env: { ...process.env, NODE_ENV: "production", ASTRO_TELEMETRY_DISABLED: "1" },
+      env: productionEnvironment(),
       stdio: ["ignore", "pipe", "pipe"],
     },
   );

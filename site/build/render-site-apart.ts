@@ -1,5 +1,6 @@
 import { fork } from "node:child_process";
 import { resolve } from "node:path";
+import { productionEnvironment } from "./production-environment.ts";
 import type { RenderedSite, RenderOptions } from "./render-site.ts";
 
 /**
@@ -8,7 +9,7 @@ import type { RenderedSite, RenderOptions } from "./render-site.ts";
  */
 export function renderSiteApart(options: RenderOptions): Promise<RenderedSite> {
   const child = fork(resolve(import.meta.dirname, "render-site-child.ts"), [JSON.stringify(options)], {
-    env: { ...process.env, NODE_ENV: "production" },
+    env: productionEnvironment(),
     execArgv: [],
     stdio: ["ignore", "inherit", "pipe", "ipc"],
   });

@@ -25,7 +25,7 @@ export function SubmitForm({ benchmark, splits, texts, language, receiptPath }: 
   const [description, setDescription] = useState(EMPTY_DESCRIPTION);
   const [allowMissing, setAllowMissing] = useState(false);
   const split = splits.find(({ id }) => id === splitId);
-  const check = useFileCheck(benchmark, split);
+  const check = useFileCheck(benchmark, split, allowMissing);
   return (
     <form className="submit" onSubmit={(event) => event.preventDefault()}>
       <fieldset disabled={!ready} className="bare">
@@ -53,7 +53,7 @@ export function SubmitForm({ benchmark, splits, texts, language, receiptPath }: 
           <p className="small quiet">{texts.previewPrivate}</p>
           <SendStep
             file={check.file}
-            ready={description.name.trim() !== "" && check.mayBeSent(allowMissing)}
+            ready={description.name.trim() !== "" && check.mayBeSent}
             fields={{
               split: splitId,
               system: description.name.trim(),

@@ -5,6 +5,8 @@ export interface CheckRequest {
   readonly benchmark: string;
   /** Address of the split's `instances.jsonl`. */
   readonly instancesUrl: string;
+  /** Count every missing instance as wrong in place of refusing the file. */
+  readonly allowMissing: boolean;
 }
 
 export type CheckMessage =

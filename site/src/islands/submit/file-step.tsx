@@ -5,7 +5,6 @@ import { formatBytes } from "./format-bytes.ts";
 import { IssueTable } from "./issue-table.tsx";
 import type { SubmitTexts } from "./texts.ts";
 import type { FileCheck } from "./use-file-check.ts";
-import { isFit } from "./use-file-check.ts";
 
 interface Props {
   readonly check: FileCheck;
@@ -58,7 +57,7 @@ export function FileStep({ check, allowMissing, onAllowMissing, texts, language 
           <p className="notice warn">{fill(texts.checkUnavailable, { reason: state.reason })}</p>
         )}
         {file !== undefined && state.kind === "checked" && (
-          <Verdict check={state.check} name={file.name} allowMissing={allowMissing} texts={texts} language={language} />
+          <Verdict check={state.check} name={file.name} texts={texts} language={language} />
         )}
       </div>
       {file !== undefined && state.kind === "checked" && (
@@ -89,15 +88,13 @@ export function FileStep({ check, allowMissing, onAllowMissing, texts, language 
 interface VerdictProps {
   readonly check: PredictionCheck;
   readonly name: string;
-  readonly allowMissing: boolean;
   readonly texts: SubmitTexts;
   readonly language: string;
 }
 
 /** The outcome in words. A failed check takes the focus, so that its list is read next. */
-function Verdict({ check, name, allowMissing, texts, language }: VerdictProps) {
-  const fit = isFit(check, allowMissing);
-  const { summary, coverage, report } = check;
+function Verdict({ check, name, texts, language }: VerdictProps) {
+  const { accepted: fit, summary, coverage, report } = check;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!fit) box.current?.focus();

@@ -14,12 +14,12 @@ export interface FileCheck {
   readonly file: File | undefined;
   readonly state: FileCheckState;
   choose(file: File | undefined): void;
-  /** Whether the file is fit to be sent, counting missing instances as wrong where that is allowed. */
-  mayBeSent(allowMissing: boolean): boolean;
+  /** Whether the file is fit to be sent. */
+  readonly mayBeSent: boolean;
 }
 
-/** The chosen file and its check, begun anew whenever the file or the split changes. */
-export function useFileCheck(benchmark: string, split: SplitChoice | undefined): FileCheck {
+/** The chosen file and its check, begun anew whenever the file, the split or the rule for missing instances changes. */
+export function useFileCheck(benchmark: string, split: SplitChoice | undefined, allowMissing: boolean): FileCheck {
   const [file, setFile] = useState<File>();
   const [state, setState] = useState<FileCheckState>({ kind: "none" });
   const instancesUrl = split?.instancesUrl;
@@ -30,29 +30,19 @@ export function useFileCheck(benchmark: string, split: SplitChoice | undefined):
     const { signal } = controller;
     setState({ kind: "checking", share: 0 });
     checkFile(
-      { file, benchmark, instancesUrl },
+      { file, benchmark, instancesUrl, allowMissing },
       { signal, onProgress: (share) => signal.aborted || setState({ kind: "checking", share }) },
     ).then(
       (check) => signal.aborted || setState({ kind: "checked", check }),
       (error: Error) => signal.aborted || setState({ kind: "unavailable", reason: error.message }),
     );
     return () => controller.abort();
-  }, [file, benchmark, instancesUrl]);
+  }, [file, benchmark, instancesUrl, allowMissing]);
 
   const choose = useCallback((chosen: File | undefined) => {
     setFile(chosen);
     if (chosen === undefined) setState({ kind: "none" });
   }, []);
-  const mayBeSent = (allowMissing: boolean) =>
-    state.kind === "unavailable" || (state.kind === "checked" && isFit(state.check, allowMissing));
+  const mayBeSent = state.kind === "unavailable" || (state.kind === "checked" && state.check.accepted);
   return { file, state, choose, mayBeSent };
-}
-
-/** Accepted as it is, or short of nothing but instances that the submitter lets count as wrong. */
-export function isFit(check: PredictionCheck, allowMissing: boolean): boolean {
-  if (check.accepted) return true;
-  const others = check.report.issues.filter(
-    (issue) => issue.severity === "error" && issue.code !== "MISSING_INSTANCES",
-  );
-  return allowMissing && check.coverage.missing > 0 && others.length === 0;
 }

@@ -1,0 +1,73 @@
+import type { Benchmark } from "../../../../scoring/benchmark.ts";
+import { checkPredictions } from "../../../../scoring/intake/check-predictions.ts";
+import { DEFAULT_INTAKE_LIMITS } from "../../../../scoring/intake/contract.ts";
+import { createBrowserDecompression } from "../../intake/browser-decompression.ts";
+import type { CheckMessage, CheckRequest } from "./check-file.ts";
+
+type Rules = Pick<Benchmark, "id" | "parsePrediction" | "partOf">;
+
+// The parsers alone: scoring needs references, and one benchmark's scorer a dictionary of several megabytes.
+const RULES: Readonly<Record<string, () => Promise<Rules>>> = {
+  usertoolbench: async () => ({
+    id: "usertoolbench",
+    parsePrediction: (await import("../../../../scoring/usertoolbench/parse-prediction.ts")).parsePrediction,
+  }),
+  toolspectrum: async () => (await import("../../../../scoring/toolspectrum/benchmark.ts")).toolspectrum,
+  "rut-bench": async () => (await import("../../../../scoring/rut-bench/benchmark.ts")).rutBench,
+};
+
+const PROGRESS_EVERY_MS = 100;
+
+addEventListener("message", async ({ data }: MessageEvent<CheckRequest>) => {
+  try {
+    post({ kind: "done", check: await check(data) });
+  } catch (error) {
+    post({ kind: "failed", reason: error instanceof Error ? error.message : String(error) });
+  }
+});
+
+async function check({ file, benchmark, instancesUrl, allowMissing }: CheckRequest) {
+  const rules = await RULES[benchmark]?.();
+  if (rules === undefined) throw new Error(`no rules for ${benchmark}`);
+  let bytesRead = 0;
+  let toldAt = 0;
+  return checkPredictions(
+    readChunks(file, (bytes) => {
+      bytesRead += bytes;
+      if (performance.now() - toldAt < PROGRESS_EVERY_MS) return;
+      toldAt = performance.now();
+      post({ kind: "progress", share: bytesRead / Math.max(1, file.size) });
+    }),
+    {
+      benchmark: rules,
+      instanceIds: await readInstanceIds(instancesUrl),
+      allowMissing,
+      decompression: createBrowserDecompression(),
+      limits: DEFAULT_INTAKE_LIMITS,
+    },
+  );
+}
+
+async function* readChunks(file: File, onRead: (bytes: number) => void): AsyncGenerator<Uint8Array> {
+  const reader = file.stream().getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    onRead(value.length);
+    yield value;
+  }
+}
+
+async function readInstanceIds(url: string): Promise<ReadonlySet<string>> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  const ids = new Set<string>();
+  for (const line of (await response.text()).split("\n")) {
+    if (line !== "") ids.add(String(JSON.parse(line).id));
+  }
+  return ids;
+}
+
+function post(message: CheckMessage): void {
+  postMessage(message);
+}
