@@ -30,7 +30,7 @@ export function compareStrings(predicted: string, reference: string, similarity:
   if (normalize(predicted) === normalize(reference)) return "correct";
   if (
     countCodePoints(reference, SHORT_REFERENCE_LENGTH) < SHORT_REFERENCE_LENGTH &&
-    characterRatio(predicted, reference) < SHORT_RATIO_MIN
+    hasRatioBelow(predicted, reference, SHORT_RATIO_MIN)
   ) {
     return "error_match: string similarity too low";
   }
@@ -38,7 +38,7 @@ export function compareStrings(predicted: string, reference: string, similarity:
   const p = chinese ? spaceWords(predicted, similarity) : predicted;
   const a = chinese ? spaceWords(reference, similarity) : reference;
   if (similarity === "difflib") {
-    return characterRatio(p, a) < SIMILARITY_MIN ? "error_match: string similarity too low" : "correct";
+    return hasRatioBelow(p, a, SIMILARITY_MIN) ? "error_match: string similarity too low" : "correct";
   }
   const rouge = rougeL(p, a);
   if (rouge === null) return "error_match: rouge calculation failed";
@@ -58,6 +58,14 @@ export function isChinese(predicted: string, reference: string): boolean {
 /** Python's difflib ratio over code points. */
 export function characterRatio(predicted: string, reference: string): number {
   return sequenceRatio(toCodePoints(predicted), toCodePoints(reference));
+}
+
+/** Texts of very different length cannot be similar, which saves comparing them: at most the shorter one matches. */
+function hasRatioBelow(predicted: string, reference: string, ratioMin: number): boolean {
+  const lengths = [countCodePoints(predicted), countCodePoints(reference)];
+  const total = lengths.reduce((sum, length) => sum + length, 0);
+  if (total > 0 && (2 * Math.min(...lengths)) / total < ratioMin) return true;
+  return characterRatio(predicted, reference) < ratioMin;
 }
 
 /** The words of a Chinese text joined by blanks; without jieba every code point is a word. */
