@@ -2,11 +2,14 @@ import { openBoardStorage, type Storage } from "./compose.ts";
 import type { Config } from "./config.ts";
 import { makeDataFolder } from "./data-folder.ts";
 import type { ReferenceStorePort } from "./ports.ts";
+import { readDemoSeed } from "./references/demo-seed.ts";
 import { openReferenceStore } from "./references/reference-store.ts";
 
 /** What the scoring process and the importer may ask for: the board's side and the reference store. */
 export interface ScoringStorage extends Storage {
   readonly references: ReferenceStorePort;
+  /** The secret seed of the official demo splits: the configured one, otherwise the installation's own. */
+  demoSeed(): Promise<string>;
 }
 
 /**
@@ -14,6 +17,11 @@ export interface ScoringStorage extends Storage {
  * process's bundle contains it. Makes the data folder and the key where they are missing.
  */
 export async function openScoringStorage(config: Config): Promise<ScoringStorage> {
-  const references = await openReferenceStore(makeDataFolder(config.dataFolder));
-  return { ...openBoardStorage(config), references };
+  const folder = makeDataFolder(config.dataFolder);
+  const references = await openReferenceStore(folder);
+  return {
+    ...openBoardStorage(config),
+    references,
+    demoSeed: async () => config.demoSeed ?? readDemoSeed(folder.keys),
+  };
 }

@@ -45,7 +45,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, pr
     leaseMs: integer(env, "TOOLBOARD_LEASE_MS", 30_000, 100, 3_600_000),
     pollMs: integer(env, "TOOLBOARD_POLL_MS", 250, 5, 60_000),
     orphanAgeMs: integer(env, "TOOLBOARD_ORPHAN_AGE_MS", 3_600_000, 0, 1_000_000_000),
-    demoSeed: env["TOOLBOARD_DEMO_SEED"] ?? null,
+    demoSeed: env["TOOLBOARD_DEMO_SEED"] || null,
   };
 }
 

@@ -1,0 +1,15 @@
+import { openScoringStorage } from "../db/compose-scoring.ts";
+import { readConfig } from "../db/config.ts";
+import { loadDemo } from "./services/demo/load-demo.ts";
+import { readProjectRoot } from "./services/process/project-root.ts";
+import { runProcess } from "./services/work/run-process.ts";
+
+/** Puts the demo data on the board and ends; does nothing where it is there already. */
+await runProcess("demo", async ({ signal, log, ready }) => {
+  const config = readConfig(process.env, readProjectRoot(process.env));
+  const storage = await openScoringStorage(config);
+  const loaded = await loadDemo(storage, { leaseMs: config.leaseMs, nowMs: Date.now, log, signal });
+  log.info(loaded, "demo data loaded");
+  storage.close();
+  ready();
+});
