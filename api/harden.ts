@@ -1,5 +1,4 @@
 import { createRequire } from "node:module";
-import { z } from "zod";
 
 /**
  * Closes the doors that Node's permission model leaves open to a process that may load native addons. SQLite's addon has
@@ -17,8 +16,8 @@ import { z } from "zod";
  */
 export function hardenProcess(): void {
   // Required and not imported, because it has to be loaded at this moment and not when the module graph is.
-  const loaded: unknown = createRequire(import.meta.url)("better-sqlite3");
-  const Database = DatabaseSchema.parse(loaded);
+  const Database: unknown = createRequire(import.meta.url)("better-sqlite3");
+  if (!isDatabaseConstructor(Database)) throw new Error("better-sqlite3 is not what it was");
   new Database(":memory:").close();
   Object.defineProperty(Database.prototype, "loadExtension", { value: refuse, writable: false, configurable: false });
   for (const name of ["dlopen", "kill", "_kill", "_debugProcess", "execve", "binding", "_linkedBinding"]) {
@@ -30,7 +29,10 @@ interface DatabaseConstructor {
   new (path: string): { close(): unknown };
   readonly prototype: object;
 }
-const DatabaseSchema = z.custom<DatabaseConstructor>((value) => typeof value === "function");
+
+function isDatabaseConstructor(value: unknown): value is DatabaseConstructor {
+  return typeof value === "function";
+}
 
 function refuse(): never {
   throw new Error("This process may not load code, reach other processes or start programs.");

@@ -13,7 +13,7 @@ export const isConfined: boolean = process.permission !== undefined;
 /** Flushes a folder's entries, so that a file made or renamed in it survives a power cut. */
 export async function fsyncFolder(folder: string): Promise<void> {
   if (isConfined) {
-    flushFolderByDatabase(folder);
+    await flushFolderByDatabase(folder);
     return;
   }
   const handle = await open(folder, "r");

@@ -28,3 +28,6 @@ export const ProblemSchema = z
     issues: z.array(IssueSchema).optional(),
   })
   .openapi("Problem", { description: "RFC 9457 problem details; `issues` lists every broken field or record." });
+
+export type IssueBody = z.infer<typeof IssueSchema>;
+export type ProblemBody = z.infer<typeof ProblemSchema>;
