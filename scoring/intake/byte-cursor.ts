@@ -13,6 +13,8 @@ export type Reading<T> = Generator<void, T, void>;
 const COLUMN_BYTES_MAX = 65_536;
 /** Bytes of a string that are looked at one by one before the search for its end is left to `indexOf`. */
 const STRING_PEEK = 32;
+/** Longest string that is read byte by byte instead of being decoded. */
+const SHORT_STRING = 64;
 export const END = -1;
 
 const QUOTE = 0x22;
@@ -96,10 +98,22 @@ export class ByteCursor {
     this.#at += 1;
   }
 
+  /**
+   * What `skipBlanks` gives, where it is in this chunk; undefined where the next chunk must be seen. Spares readers a
+   * generator for almost every token.
+   */
+  skipBlanksHere(): number | undefined {
+    for (;;) {
+      const byte = this.#bytes[this.#at];
+      if (byte !== 0x20 && byte !== NEWLINE && byte !== 0x0d && byte !== 0x09) return byte;
+      this.advance();
+    }
+  }
+
   /** Passes blanks; gives the byte behind them, which stays. */
   *skipBlanks(): Reading<number> {
     for (;;) {
-      const byte = yield* this.peek();
+      const byte = this.#bytes[this.#at] ?? (yield* this.peek());
       if (byte !== 0x20 && byte !== NEWLINE && byte !== 0x0d && byte !== 0x09) return byte;
       this.advance();
     }
@@ -108,7 +122,7 @@ export class ByteCursor {
   /** Passes everything up to and with the next line end; false at the end of the file. */
   *skipLine(): Reading<boolean> {
     for (;;) {
-      const byte = yield* this.peek();
+      const byte = this.#bytes[this.#at] ?? (yield* this.peek());
       if (byte === END) return false;
       const found = this.#bytes.indexOf(NEWLINE, this.#at);
       this.#at = found === -1 ? this.#bytes.length : found;
@@ -148,7 +162,7 @@ export class ByteCursor {
     this.#at += 1;
     let escaped = false;
     for (;;) {
-      const byte = yield* this.peek();
+      const byte = this.#bytes[this.#at] ?? (yield* this.peek());
       if (byte === END) throw truncated(start);
       if (escaped && byte === NEWLINE) throw this.#lineEndInString(this.#at);
       const next = this.#stringEnd(escaped ? this.#at + 1 : this.#at);
@@ -164,12 +178,12 @@ export class ByteCursor {
   /** Passes one value of any kind, from its first byte. */
   *skipValue(): Reading<void> {
     const start = this.place;
-    const first = yield* this.peek();
+    const first = this.#bytes[this.#at] ?? (yield* this.peek());
     if (first === QUOTE) return yield* this.skipString();
     if (first !== 0x7b && first !== 0x5b) return yield* this.#skipWord(start);
     const closers: number[] = [];
     for (;;) {
-      const byte = yield* this.peek();
+      const byte = this.#bytes[this.#at] ?? (yield* this.peek());
       if (byte === END) throw truncated(start);
       if (byte === QUOTE) {
         const end = this.#stringEnd(this.#at + 1);
@@ -204,6 +218,20 @@ export class ByteCursor {
     }
   }
 
+  /** Passes a string and gives its text, where it ends in this chunk and has no escapes; otherwise passes nothing. */
+  readStringHere(): string | undefined {
+    const end = this.#bytes.indexOf(QUOTE, this.#at + 1);
+    if (end === -1 || end - this.#at > SHORT_STRING) return undefined;
+    let text = "";
+    for (let at = this.#at + 1; at < end; at += 1) {
+      const byte = this.#bytes[at] ?? 0;
+      if (byte < 0x20 || byte > 0x7e || byte === BACKSLASH) return undefined;
+      text += String.fromCharCode(byte);
+    }
+    this.#at = end + 1;
+    return text;
+  }
+
   /** Passes a string and gives its text. */
   *readString(): Reading<string> {
     const start = this.place;
@@ -234,7 +262,7 @@ export class ByteCursor {
   *#skipWord(start: Place): Reading<void> {
     let length = 0;
     for (;;) {
-      const byte = yield* this.peek();
+      const byte = this.#bytes[this.#at] ?? (yield* this.peek());
       if (byte === END || byte <= 0x20 || byte === 0x2c || byte === 0x5d || byte === 0x7d) break;
       this.#at += 1;
       length += 1;
@@ -358,10 +386,12 @@ function truncated(start: Place): IntakeProblem {
   );
 }
 
+const STRICT_UTF8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
 /** Decodes strict UTF-8; a problem names the first byte that is not, counted from `start`. */
 export function decodeUtf8(bytes: Uint8Array, start: Place): string {
   try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+    return STRICT_UTF8.decode(bytes);
   } catch {
     throw invalidUtf8(bytes, start);
   }

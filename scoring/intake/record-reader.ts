@@ -82,7 +82,7 @@ export class RecordReader {
    */
   *readDocument(): Reading<void> {
     for (;;) {
-      const first = yield* this.#cursor.skipBlanks();
+      const first = this.#cursor.skipBlanksHere() ?? (yield* this.#cursor.skipBlanks());
       if (first === END) return;
       const { line } = this.#cursor;
       try {
@@ -107,9 +107,10 @@ export class RecordReader {
   /** Reads an array from its bracket, objects with `readElement`; anything else in it is an issue. */
   *#readElements(readElement: (index: number) => Reading<void>): Reading<void> {
     this.#cursor.advance();
-    if ((yield* this.#cursor.skipBlanks()) === CLOSE_ARRAY) return this.#cursor.advance();
+    if ((this.#cursor.skipBlanksHere() ?? (yield* this.#cursor.skipBlanks())) === CLOSE_ARRAY)
+      return this.#cursor.advance();
     for (let index = 0; ; index += 1) {
-      const first = yield* this.#cursor.skipBlanks();
+      const first = this.#cursor.skipBlanksHere() ?? (yield* this.#cursor.skipBlanks());
       if (first === OPEN_OBJECT) yield* readElement(index);
       else {
         const place = this.#cursor.place;
@@ -124,21 +125,21 @@ export class RecordReader {
   *#readMembers(readMember: (key: string, first: number) => Reading<void>): Reading<void> {
     const cursor = this.#cursor;
     cursor.advance();
-    if ((yield* cursor.skipBlanks()) === CLOSE_OBJECT) return cursor.advance();
+    if ((cursor.skipBlanksHere() ?? (yield* cursor.skipBlanks())) === CLOSE_OBJECT) return cursor.advance();
     for (;;) {
-      const quote = yield* cursor.skipBlanks();
+      const quote = cursor.skipBlanksHere() ?? (yield* cursor.skipBlanks());
       if (quote !== QUOTE) throw this.#notJson("a key in quotes", quote);
-      const key = yield* cursor.readString();
-      const colon = yield* cursor.skipBlanks();
+      const key = cursor.readStringHere() ?? (yield* cursor.readString());
+      const colon = cursor.skipBlanksHere() ?? (yield* cursor.skipBlanks());
       if (colon !== COLON) throw this.#notJson('":" behind the key', colon);
       cursor.advance();
-      yield* readMember(key, yield* cursor.skipBlanks());
+      yield* readMember(key, cursor.skipBlanksHere() ?? (yield* cursor.skipBlanks()));
       if ((yield* this.#passSeparator(CLOSE_OBJECT)) === CLOSE_OBJECT) return;
     }
   }
 
   *#passSeparator(close: number): Reading<number> {
-    const byte = yield* this.#cursor.skipBlanks();
+    const byte = this.#cursor.skipBlanksHere() ?? (yield* this.#cursor.skipBlanks());
     if (byte !== COMMA && byte !== close) throw this.#notJson(`"," or "${String.fromCharCode(close)}"`, byte);
     this.#cursor.advance();
     return byte;

@@ -1,0 +1,41 @@
+import { createReadStream } from "node:fs";
+import { once } from "node:events";
+import { parseArgs } from "node:util";
+import { createNodeDecompression } from "../api/decompression.ts";
+import { DEFAULT_INTAKE_LIMITS } from "../scoring/intake/contract.ts";
+import { convertPredictions } from "../scoring/intake/convert-predictions.ts";
+import { BENCHMARK_IDS, describeIssue } from "../scoring/terms.ts";
+
+// npm run convert -- FILE... > predictions.jsonl: any accepted form, official results included, to one compact record a line.
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { benchmark: { type: "string" } } });
+const wanted = BENCHMARK_IDS.find((id) => id === values.benchmark);
+if (positionals.length === 0 || (values.benchmark !== undefined && wanted === undefined)) {
+  console.error(`usage: npm run convert -- [--benchmark ${BENCHMARK_IDS.join("|")}] FILE... > predictions.jsonl`);
+  process.exit(2);
+}
+process.stdout.on("error", () => process.exit(1));
+let records = 0;
+let errors = 0;
+for (const path of positionals) {
+  const items = convertPredictions(() => createReadStream(path), {
+    benchmarks: wanted === undefined ? BENCHMARK_IDS : [wanted],
+    decompression: createNodeDecompression(),
+    limits: { ...DEFAULT_INTAKE_LIMITS, decompressedBytesMax: Number.POSITIVE_INFINITY },
+  });
+  try {
+    for await (const item of items) {
+      if (item.kind === "issue") {
+        if (item.issue.severity === "error") errors += 1;
+        console.error(`${path}: ${describeIssue(item.issue)}`);
+      } else {
+        records += 1;
+        if (!process.stdout.write(`${item.line}\n`)) await once(process.stdout, "drain");
+      }
+    }
+  } catch (error) {
+    console.error(`${path}: ${error instanceof Error ? error.message : "cannot be read"}`);
+    errors += 1;
+  }
+}
+console.error(`${records} records written, ${errors} errors`);
+process.exitCode = errors === 0 && records > 0 ? 0 : 1;
