@@ -3,6 +3,7 @@ import { parseTypedJson } from "../json/parse-typed-json.ts";
 import { pythonEquals } from "../json/python-equals.ts";
 import type { TypedJson, TypedObject } from "../json/typed-json.ts";
 import type { Issue, Result } from "../terms.ts";
+import { toCompactSample } from "./official-output.ts";
 import { isTruthy } from "./python-text.ts";
 import type { Run, RunAction, TraceStep } from "./run.ts";
 import { diffStates } from "./state-diff.ts";
@@ -29,6 +30,7 @@ type Parsed = Result<
  * agent_context_mode?}`. A call is a write if its `state_diff` is not empty, as in the released runner. Without
  * `final_state_diff` it is computed from the two states. Arguments that are no object become `{}` with a warning; absent
  * or inconsistent states are warnings as well, because they are the run's own claims and only make it fail.
+ * Without `step` an action counts as a message of its own. The released runner's own form of a run is read as well.
  */
 export function parsePrediction(text: string): Parsed {
   const parsed = parseTypedJson(text);
@@ -42,7 +44,8 @@ export function parsePrediction(text: string): Parsed {
   if (!(parsed.value instanceof Map)) {
     return { ok: false, error: [wrongType("", "an object with sample_id and actions", parsed.value)] };
   }
-  return readRecord(parsed.value);
+  const record = parsed.value;
+  return readRecord(record.has("actions") ? record : (toCompactSample(record) ?? record));
 }
 
 function readRecord(record: TypedObject): Parsed {
@@ -109,7 +112,7 @@ function readAction(action: TypedJson, index: number, issues: Issue[]): ReadActi
     issues.push(wrongType(pointer, "an object with type, and name or content", action));
     return {};
   }
-  const actionIndex = action.get("step");
+  const actionIndex = action.get("step") ?? undefined;
   if (actionIndex !== undefined && typeof actionIndex !== "number") {
     issues.push(wrongType(`${pointer}/step`, "the number of the assistant's message, from 1", actionIndex));
     return {};
