@@ -1,6 +1,15 @@
+import { listCategoryPages } from "./data/category-pages.ts";
+import { listEntryIds, listModels, modelPath } from "./data/entries.ts";
 import type { Snapshot } from "./data/snapshot.ts";
 
 /** The pages beside the boards themselves: categories, method, data and changes of each board, models, entries, search. */
-export function listReadingPaths(_snapshot: Snapshot): readonly string[] {
-  return [];
+export function listReadingPaths(snapshot: Snapshot): readonly string[] {
+  return [
+    ...snapshot.benchmarks.flatMap((benchmark) => [
+      ...["categories", "method", "data", "changes"].map((page) => `/b/${benchmark.id}/${page}/`),
+      ...listCategoryPages(benchmark).map(({ path }) => path),
+    ]),
+    ...listModels(snapshot).map(({ id }) => modelPath(id)),
+    ...listEntryIds(snapshot).flatMap((entry) => [`/e/${entry}/`, `/e/${entry}/embed/`]),
+  ];
 }

@@ -4,6 +4,8 @@ import { findCell } from "./snapshot.ts";
 /** How the rows of a group lie in one cell; fractions, as in the cells. */
 export interface Field {
   readonly count: number;
+  /** In rising order. */
+  readonly values: readonly number[];
   readonly low: number;
   readonly lowerQuartile: number;
   readonly median: number;
@@ -20,6 +22,7 @@ export function fieldOf(rows: readonly BoardRow[], key: CellKey): Field | null {
   if (values.length === 0) return null;
   return {
     count: values.length,
+    values,
     low: quantile(values, 0),
     lowerQuartile: quantile(values, 0.25),
     median: quantile(values, 0.5),

@@ -9,8 +9,10 @@ export const categories = {
   items: "Instances",
   best: "Best",
   fieldHead: "Field",
-  fieldHint: "Field: line from lowest to highest entry, bar over the middle half, tick at the median; 0 to {top}.",
+  fieldHint:
+    "Field: one tick per row on an axis from 0 to {top}. Scored rows also have a bar over their middle half and a tall tick at the median; printed figures do not, because nothing is derived from them.",
   fieldText: "{count} entries, lowest {low}, median {median}, highest {high}",
+  fieldTextReported: "{count} rows, from {low} to {high}",
   openDimension: "{count} categories, as they occur in the data",
   title: "{category}: {dimension} on {benchmark}",
   description:

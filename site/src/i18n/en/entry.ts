@@ -26,9 +26,9 @@ export const entry = {
   compareLink: "Compare with others",
   profileHeading: "Profile",
   profileNote:
-    "Dot: this entry. Line: 95 % interval. Grey tick: median of the {count} entries of its group. Scale {top}.",
+    "Dot: this entry. Line: 95 % interval. Ticks: the {count} entries of its group, the tall one their median. Scale {top}.",
   profileNoteReported:
-    "Ring: figure as printed, interval not known. Grey tick: median of the {count} rows of the paper. Scale {top}.",
+    "Ring: figure as printed, interval not known. Thin ticks: the {count} rows of the paper. Scale {top}.",
   metricColumn: "Measure",
   categoryColumn: "Category",
   n: "n",

@@ -9,8 +9,10 @@ export const categories: typeof english = {
   items: "实例数",
   best: "最高",
   fieldHead: "整体分布",
-  fieldHint: "整体分布：线段为最低到最高，色条为中间一半，竖线为中位数；刻度 0 到 {top}。",
+  fieldHint:
+    "整体分布：0 到 {top} 的轴上每行一个短线。在此评分的行另有表示中间一半的色条与中位数长线；论文印出的数字没有，因为不由它们推导任何结果。",
   fieldText: "{count} 个条目，最低 {low}，中位数 {median}，最高 {high}",
+  fieldTextReported: "{count} 行，从 {low} 到 {high}",
   openDimension: "{count} 个类别，以数据中出现者为准",
   title: "{category}：{benchmark} 的{dimension}",
   description: "{benchmark} 中的{category}（{dimension}）：定义、实例数，以及按此类别的排名与区间。",

@@ -1,0 +1,35 @@
+/** One line of a paper's own data figures: where it stands in the source file, and its text as printed. */
+export interface ReportedFact {
+  readonly path: readonly string[];
+  readonly printed: string;
+}
+
+/**
+ * The figures that a paper prints about its data, flattened in the source's order. Numbers keep their text, notes and
+ * table names stay among them; nothing is computed.
+ */
+export function listReportedFacts(
+  facts: Readonly<Record<string, unknown>>,
+  path: readonly string[] = [],
+): readonly ReportedFact[] {
+  return Object.entries(facts).flatMap(([key, value]) => {
+    const place = [...path, key];
+    if (isRecord(value)) return listReportedFacts(value, place);
+    if (Array.isArray(value)) return [{ path: place, printed: value.map(String).join(", ") }];
+    return value === null || value === undefined ? [] : [{ path: place, printed: String(value) }];
+  });
+}
+
+/** Facts in groups by their first name, those without a group first. */
+export function groupReportedFacts(
+  facts: readonly ReportedFact[],
+): readonly { readonly name: string | null; readonly facts: readonly ReportedFact[] }[] {
+  const groups = Map.groupBy(facts, ({ path }) => (path.length > 1 ? (path[0] ?? null) : null));
+  return [...groups]
+    .map(([name, list]) => ({ name, facts: list }))
+    .sort((a, b) => Number(a.name !== null) - Number(b.name !== null));
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
