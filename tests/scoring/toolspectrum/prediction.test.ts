@@ -27,3 +27,12 @@ test("an unreadable call is accepted with a warning that does not repeat it", ()
   ]);
   expect(JSON.stringify(read.value.warnings)).not.toContain("secret");
 });
+
+test("an issue names the instance as soon as its id is known", () => {
+  const read = parsePrediction('{"id":"persona/1"}');
+  expect(read.ok ? [] : read.error).toMatchObject([
+    { code: "MISSING_FIELD", pointer: "/toolCall", instanceId: "persona/1" },
+  ]);
+  const nameless = parsePrediction('{"id":""}');
+  expect(nameless.ok ? [] : nameless.error.map(({ instanceId }) => instanceId)).toEqual([undefined, undefined]);
+});
