@@ -2,12 +2,12 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { loadDatasetReader } from "../api/services/benchmarks/load-benchmark.ts";
 import { ImportRefusedError, importSplit } from "../api/services/splits/import-split.ts";
 import { parseSplitManifest, type SplitManifest } from "../api/services/splits/manifest.ts";
 import { readDatasetFolder } from "../api/services/splits/read-dataset-folder.ts";
 import { openScoringStorage } from "../db/compose-scoring.ts";
 import { readConfig } from "../db/config.ts";
+import { loadDatasetReader } from "../scoring/registry.ts";
 import { BENCHMARK_IDS, type BenchmarkId, describeIssue, type IssueReport } from "../scoring/terms.ts";
 import { projectRoot } from "./build/project.ts";
 

@@ -5,7 +5,7 @@ import type { SplitVersion } from "../../../db/ports.ts";
 import { DEMO_SPLITS, type DemoSplit } from "../../../db/seed/demo/index.ts";
 import { DEMO_SYSTEMS } from "../../../db/seed/demo/predictions/systems.ts";
 import { isFinished } from "../../../db/submission-states.ts";
-import { loadDatasetReader } from "../benchmarks/load-benchmark.ts";
+import { loadDatasetReader } from "../../../scoring/registry.ts";
 import { createReferenceLoader } from "../scoring/load-references.ts";
 import { scoreJob } from "../scoring/score-job.ts";
 import { importSplit } from "../splits/import-split.ts";

@@ -4,15 +4,13 @@ import type { BenchmarkId, CellKey, Instance } from "../../../scoring/terms.ts";
 
 /** The cells whose unweighted mean is a benchmark's headline; a benchmark that is not listed ranks by one cell alone. */
 const HEADLINE_CELLS: Partial<Record<BenchmarkId, readonly CellKey[]>> = {
-  usertoolbench: ["single-tool", "multi-tool", "lack-of-information"].map((category) => ({
-    metric: "exact",
-    dimension: "task-type",
-    category,
-  })),
   toolspectrum: ["profile", "environment", "profile-environment"].flatMap((category) =>
     ["app-f1", "api-f1", "rp-f1", "op-f1"].map((metric) => ({ metric, dimension: "setting", category })),
   ),
 };
+
+/** UserToolBench's headline is the mean over profiles of each profile's own headline, however many turns it has. */
+const MEAN_OVER_CLUSTERS: ReadonlySet<BenchmarkId> = new Set(["usertoolbench"]);
 
 type Scored = readonly { readonly instance: Instance; readonly verdict: Verdict }[];
 
@@ -39,6 +37,7 @@ export function headlineStatistics(
         ({ metric, dimension, category }) =>
           metric === cell.metric && dimension === cell.dimension && category === cell.category,
       );
+      if (MEAN_OVER_CLUSTERS.has(benchmark.id)) return [score?.value ?? 0, 1, 1];
       return toCounts(score?.parts ?? {});
     });
   });

@@ -1,8 +1,8 @@
 import type { ScoringStorage } from "../../../db/compose-scoring.ts";
 import type { SplitVersion } from "../../../db/ports.ts";
 import type { Benchmark } from "../../../scoring/benchmark.ts";
+import { loadBenchmark } from "../../../scoring/registry.ts";
 import type { Instance } from "../../../scoring/terms.ts";
-import { loadBenchmark } from "../benchmarks/load-benchmark.ts";
 
 /** A split version ready for scoring: its references parsed, in the official order. */
 export interface LoadedSplit {

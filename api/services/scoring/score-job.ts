@@ -14,7 +14,7 @@ import { withholdSmallCells } from "./withhold-small-cells.ts";
  * under the submission's id, so that a repeat after a crash writes the same again; then scores and state in one transaction.
  */
 export async function scoreJob(
-  storage: Pick<ScoringStorage, "board" | "queue" | "uploads" | "references">,
+  storage: Pick<ScoringStorage, "board" | "queue" | "uploads" | "references" | "folder">,
   loadSplit: (splitVersionId: string) => Promise<LoadedSplit>,
   job: Job,
   context: JobContext,
@@ -25,7 +25,10 @@ export async function scoreJob(
   const split = await loadSplit(submission.splitVersionId);
   const { version, benchmark } = split;
   const options = DEFAULT_SCORING_OPTIONS;
-  const records = readUploadedPredictions(storage.uploads.open(submission.uploadKey), benchmark.id);
+  const records = readUploadedPredictions(storage.uploads.open(submission.uploadKey), {
+    benchmark: benchmark.id,
+    temporaryFolder: storage.folder.uploads,
+  });
   const { verdicts, scores } = await scorePredictions(split, records, options, (done, total) =>
     context.checkpoint(done, total),
   );

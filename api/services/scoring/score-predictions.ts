@@ -1,6 +1,7 @@
 import type { ScoringOptions, Verdict } from "../../../scoring/benchmark.ts";
 import type { PredictionRecord } from "../../../scoring/intake/contract.ts";
 import type { Score } from "../../../scoring/terms.ts";
+import { checkpointEvery } from "../work/job-context.ts";
 import type { LoadedSplit } from "./load-references.ts";
 
 export interface ScoredPredictions {
@@ -25,12 +26,10 @@ export async function scorePredictions(
 ): Promise<ScoredPredictions> {
   const verdicts: (Verdict | undefined)[] = new Array(references.length);
   let done = 0;
-  let lastMs = performance.now();
-  const count = async (): Promise<void> => {
+  const report = checkpointEvery(CHECKPOINT_EVERY_MS, (count) => checkpoint(count, references.length));
+  const count = (): Promise<void> => {
     done += 1;
-    if (performance.now() - lastMs < CHECKPOINT_EVERY_MS) return;
-    await checkpoint(done, references.length);
-    lastMs = performance.now();
+    return report(done);
   };
   for await (const record of records) {
     const parsed = benchmark.parsePrediction(record.text);

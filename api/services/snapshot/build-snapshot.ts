@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { BoardPort, ComparisonsPort, SplitVersion } from "../../../db/ports.ts";
 import type { Benchmark } from "../../../scoring/benchmark.ts";
+import { loadBenchmark } from "../../../scoring/registry.ts";
 import { BENCHMARK_IDS, type BenchmarkId } from "../../../scoring/terms.ts";
 import type { BenchmarkSnapshot, BoardRow, ReportedTable, Snapshot, SplitSnapshot } from "../../schemas/snapshot.ts";
-import { loadBenchmark } from "../benchmarks/load-benchmark.ts";
 import { type Published, stripPrinted } from "./published.ts";
 import {
   rutBenchRows,

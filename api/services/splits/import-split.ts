@@ -1,7 +1,7 @@
 import type { ScoringStorage } from "../../../db/compose-scoring.ts";
 import type { SplitVersion } from "../../../db/ports.ts";
 import type { ImportedDataset } from "../../../scoring/dataset.ts";
-import { loadBenchmark } from "../benchmarks/load-benchmark.ts";
+import { loadBenchmark } from "../../../scoring/registry.ts";
 import { withImportLock } from "./import-lock.ts";
 import type { SplitManifest } from "./manifest.ts";
 import { toSplitContent, writeManifest } from "./split-content.ts";

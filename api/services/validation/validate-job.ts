@@ -1,9 +1,12 @@
 import type { StorageOfRole } from "../../../db/compose.ts";
 import { crashPoint } from "../../../db/crash-point.ts";
-import type { Job } from "../../../db/ports.ts";
-import { loadBenchmark } from "../benchmarks/load-benchmark.ts";
+import type { Job, SplitFilesPort, SplitVersion } from "../../../db/ports.ts";
+import type { KnownSplit } from "../../../scoring/intake/check-predictions.ts";
+import { loadBenchmark } from "../../../scoring/registry.ts";
 import { checkUploadedPredictions } from "../intake/uploaded-predictions.ts";
-import type { JobContext } from "../work/job-context.ts";
+import { checkpointEvery, type JobContext } from "../work/job-context.ts";
+
+const CHECKPOINT_EVERY_MS = 20;
 
 /**
  * Checks one received file against the public instances of its split and records the outcome: queued for scoring, or
@@ -11,24 +14,27 @@ import type { JobContext } from "../work/job-context.ts";
  * removal leaves bytes without a row, which the sweep removes.
  */
 export async function validateJob(
-  storage: Pick<StorageOfRole["validator"], "board" | "queue" | "uploads" | "splitFiles">,
+  storage: Pick<StorageOfRole["validator"], "board" | "queue" | "uploads" | "splitFiles" | "folder">,
   job: Job,
   context: JobContext,
 ): Promise<void> {
-  const { board, queue, uploads, splitFiles } = storage;
+  const { board, queue, uploads, splitFiles, folder } = storage;
   const submission = await board.findSubmission(job.submissionId);
   if (submission === undefined || submission.uploadKey === null)
     throw new Error(`${job.submissionId} has no stored file.`);
   const version = await board.findSplitVersion(submission.splitVersionId);
   if (version === undefined) throw new Error(`${submission.splitVersionId} is not there.`);
-  const ids = readInstanceIds(await splitFiles.read(version.id, "instances.jsonl"));
-  const check = await checkUploadedPredictions(
-    uploads.open(submission.uploadKey),
-    await loadBenchmark(version.benchmark),
-    ids,
-    submission.allowMissing,
-    (done) => context.checkpoint(Math.min(done, ids.length), ids.length),
-  );
+  const instanceIds = await readInstanceIds(splitFiles, version.id);
+  const check = await checkUploadedPredictions(uploads.open(submission.uploadKey), {
+    benchmark: await loadBenchmark(version.benchmark),
+    instanceIds,
+    allowMissing: submission.allowMissing,
+    otherSplits: await listOtherSplits(storage, version),
+    temporaryFolder: folder.uploads,
+    onRecord: checkpointEvery(CHECKPOINT_EVERY_MS, (records) =>
+      context.checkpoint(Math.min(records, instanceIds.size), instanceIds.size),
+    ),
+  });
   crashPoint("validation-checked");
   const { accepted, report, coverage } = check;
   const recorded = await queue.completeValidation(job, {
@@ -44,11 +50,28 @@ export async function validateJob(
   }
 }
 
-function readInstanceIds(text: string): readonly string[] {
-  return text.split("\n").flatMap((line) => {
-    if (line === "") return [];
-    const { id } = JSON.parse(line);
-    if (typeof id !== "string") throw new Error("instances.jsonl: a line without an id.");
-    return [id];
-  });
+async function readInstanceIds(splitFiles: SplitFilesPort, id: string): Promise<ReadonlySet<string>> {
+  const lines = (await splitFiles.read(id, "instances.jsonl")).split("\n").filter((line) => line !== "");
+  return new Set(
+    lines.map((line) => {
+      const instance = JSON.parse(line);
+      if (typeof instance.id !== "string") throw new Error(`${id}: instances.jsonl has a line without an id.`);
+      return instance.id;
+    }),
+  );
+}
+
+/** The newest versions of all other splits, so that a file sent to the wrong one can be told where it belongs. */
+async function listOtherSplits(
+  { board, splitFiles }: Pick<StorageOfRole["validator"], "board" | "splitFiles">,
+  own: SplitVersion,
+): Promise<readonly KnownSplit[]> {
+  const newest = new Map((await board.listSplitVersions()).map((version) => [version.splitId, version]));
+  const others = [...newest.values()].filter(({ splitId }) => splitId !== own.splitId);
+  return Promise.all(
+    others.map(async ({ id, splitId, benchmark }) => {
+      const ids = await readInstanceIds(splitFiles, id);
+      return { splitId, benchmark, has: (instanceId) => ids.has(instanceId) };
+    }),
+  );
 }

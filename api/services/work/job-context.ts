@@ -56,3 +56,16 @@ export function keepLease(
     stop: () => clearInterval(timer),
   };
 }
+
+/** Passes a call on when `ms` went by since the last one that was: the work in between is not slowed by it. */
+export function checkpointEvery(
+  ms: number,
+  checkpoint: (done: number) => Promise<void>,
+): (done: number) => Promise<void> {
+  let lastMs = performance.now();
+  return async (done) => {
+    if (performance.now() - lastMs < ms) return;
+    await checkpoint(done);
+    lastMs = performance.now();
+  };
+}

@@ -1,1 +1,0 @@
-export { loadBenchmark, loadDatasetReader } from "../../../scoring/registry.ts";
