@@ -54,11 +54,11 @@ ${shapes.join("\n")}
 function renderOperation(operation: DocsOperation, origin: string): string {
   const { id, method, path, summary, description, parameters, requestBody, responses } = operation;
   const bodies = Object.entries(requestBody?.content ?? {});
-  return `<section class="operation" aria-labelledby="${id}">
+  return `<div class="operation">
 <h2 id="${id}">${escapeHtml(summary)}</h2>
 <p class="address"><code><span class="method">${method}</span> ${escapeHtml(path)}</code></p>
 <p>${escapeProse(description)}</p>
-${parameters.length === 0 ? "" : renderParameters(parameters)}
+${parameters.length === 0 ? "" : renderParameters(parameters, summary)}
 ${bodies.length === 0 ? "" : `<h3>Body</h3>\n<ul>${bodies.map(([type, { schema }]) => `<li><code>${escapeHtml(type)}</code>: ${renderType(schema ?? {})}</li>`).join("")}</ul>`}
 <h3>Answers</h3>
 <div class="scroll" tabindex="0" role="region" aria-label="Answers of ${escapeHtml(summary)}"><table>
@@ -72,16 +72,16 @@ ${bodies.length === 0 ? "" : `<h3>Body</h3>\n<ul>${bodies.map(([type, { schema }
 </table></div>
 <h3>Example</h3>
 <pre tabindex="0"><code>${escapeHtml(curlExample(operation, origin))}</code></pre>
-</section>`;
+</div>`;
 }
 
-function renderParameters(parameters: readonly Parameter[]): string {
+function renderParameters(parameters: readonly Parameter[], summary: string): string {
   const rows = parameters.map(
     ({ name, in: place, required, description, schema }) =>
       `<tr><td><code>${escapeHtml(name)}</code></td><td>${PLACES[place] ?? escapeHtml(place)}${required ? ", required" : ""}</td><td>${renderType(schema)}</td><td>${escapeProse(description ?? descriptionOf(schema))}</td></tr>`,
   );
   return `<h3>Parameters</h3>
-<div class="scroll" tabindex="0" role="region" aria-label="Parameters"><table>
+<div class="scroll" tabindex="0" role="region" aria-label="Parameters of ${escapeHtml(summary)}"><table>
 <thead><tr><th scope="col">Name</th><th scope="col">Where</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead>
 <tbody>${rows.join("")}</tbody>
 </table></div>`;
@@ -92,14 +92,12 @@ function renderShape(name: string, schema: JsonSchema): string {
     (field) =>
       `<tr><td><code>${escapeHtml(field.name)}</code></td><td>${renderType(field.schema)}${field.required ? "" : ", optional"}</td><td>${escapeProse(descriptionOf(field.schema))}</td></tr>`,
   );
-  return `<section aria-labelledby="shape-${escapeHtml(name)}">
-<h3 id="shape-${escapeHtml(name)}">${escapeHtml(name)}</h3>
+  return `<h3 id="shape-${escapeHtml(name)}">${escapeHtml(name)}</h3>
 <p>${escapeProse(descriptionOf(schema))}</p>
-<div class="scroll" tabindex="0" role="region" aria-label="Fields of ${escapeHtml(name)}"><table>
+<div class="scroll" tabindex="0" role="region" aria-label="Fields of the shape ${escapeHtml(name)}"><table>
 <thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead>
 <tbody>${rows.join("")}</tbody>
-</table></div>
-</section>`;
+</table></div>`;
 }
 
 function renderContent(content: Readonly<Record<string, { schema?: JsonSchema | undefined }>> | undefined): string {
