@@ -175,6 +175,37 @@ export class ByteCursor {
     }
   }
 
+  /**
+   * Passes one value where it ends in this chunk on this line; otherwise passes nothing and gives false, and `skipValue`
+   * finds out what there is to say.
+   */
+  skipValueHere(): boolean {
+    const bytes = this.#bytes;
+    const closers: number[] = [];
+    let at = this.#at;
+    for (;;) {
+      const byte = bytes[at];
+      if (byte === undefined || byte === NEWLINE) return false;
+      if (byte === QUOTE) {
+        at = this.#stringEnd(at + 1);
+        if (at < 0) return false;
+      } else if (byte === 0x7b || byte === 0x5b) {
+        if (closers.push(byte + 2) > this.#depthMax) return false;
+        at += 1;
+        continue;
+      } else if (byte === 0x7d || byte === 0x5d) {
+        if (closers.pop() !== byte) return false;
+        at += 1;
+      } else if (closers.length > 0) {
+        at += 1;
+        continue;
+      } else return false;
+      if (closers.length > 0) continue;
+      this.#at = at;
+      return true;
+    }
+  }
+
   /** Passes one value of any kind, from its first byte. */
   *skipValue(): Reading<void> {
     const start = this.place;

@@ -12,11 +12,26 @@ export interface JsonFinding {
 
 const NUMBER = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?/y;
 const WORD = /true|false|null|NaN|-?Infinity/y;
-const BLANKS = /[ \t\r\n]*/y;
 const LIBRARY = "Write the file with a JSON library.";
 
+/** Keys of one object; most have a handful, for which a list is cheaper than a set. */
+class KeySet {
+  readonly #few: string[] = [];
+  #many: Set<string> | undefined;
+
+  /** False where the key is there already. */
+  add(key: string): boolean {
+    if (this.#many?.has(key) ?? this.#few.includes(key)) return false;
+    if (this.#many !== undefined) this.#many.add(key);
+    else if (this.#few.push(key) > FEW) this.#many = new Set(this.#few);
+    return true;
+  }
+}
+const FEW = 12;
+
 interface Open {
-  readonly keys: Set<string> | null;
+  /** Null for arrays. */
+  readonly keys: KeySet | null;
   step: string | number;
 }
 
@@ -55,19 +70,18 @@ export function inspectJson(text: string, depthMax: number): JsonFinding | undef
       at = start;
       return finding("FORBIDDEN_KEY", "no key __proto__", "one", "Rename or leave out this key.");
     }
-    if (inner.keys?.has(key) === true) {
+    if (inner.keys?.add(key) === false) {
       at = start;
       return finding("DUPLICATE_KEY", "each key once", "the same key again", "Keep one of the two members.");
     }
-    inner.keys?.add(key);
-    pass(BLANKS);
+    passBlanks();
     if (text[at] !== ":") return broken('":" behind the key');
     at += 1;
-    pass(BLANKS);
+    passBlanks();
     return undefined;
   };
 
-  pass(BLANKS);
+  passBlanks();
   for (;;) {
     const character = text[at];
     if (character === "{" || character === "[") {
@@ -75,8 +89,8 @@ export function inspectJson(text: string, depthMax: number): JsonFinding | undef
         return finding("TOO_DEEP", `at most ${depthMax} levels of nesting`, "more", "Flatten the value.");
       }
       at += 1;
-      pass(BLANKS);
-      const inner: Open = { keys: character === "{" ? new Set() : null, step: 0 };
+      passBlanks();
+      const inner: Open = { keys: character === "{" ? new KeySet() : null, step: 0 };
       if (text[at] !== (character === "{" ? "}" : "]")) {
         open.push(inner);
         const problem = inner.keys === null ? undefined : passKey(inner);
@@ -85,13 +99,13 @@ export function inspectJson(text: string, depthMax: number): JsonFinding | undef
       }
       at += 1;
     } else if (!(character === '"' ? passString() : pass(NUMBER) || pass(WORD))) return broken("a value");
-    pass(BLANKS);
+    passBlanks();
     for (;;) {
       const inner = open.at(-1);
       if (inner === undefined) return at < text.length ? broken("nothing behind the record") : undefined;
       if (text[at] === ",") {
         at += 1;
-        pass(BLANKS);
+        passBlanks();
         if (typeof inner.step === "number") inner.step += 1;
         const problem = inner.keys === null ? undefined : passKey(inner);
         if (problem !== undefined) return problem;
@@ -100,33 +114,31 @@ export function inspectJson(text: string, depthMax: number): JsonFinding | undef
       if (text[at] !== (inner.keys === null ? "]" : "}")) return broken(`"," or "${inner.keys === null ? "]" : "}"}"`);
       open.pop();
       at += 1;
-      pass(BLANKS);
+      passBlanks();
     }
   }
 
-  /** A whole string, piece by piece, since one regular expression over megabytes would exhaust the engine's stack. */
+  /** A whole string, unit by unit. */
   function passString(): boolean {
-    let from = at + 1;
+    for (let unit = text.charCodeAt(++at); unit !== 0x22; unit = text.charCodeAt(at)) {
+      // Behind the end of the text the unit is NaN.
+      if (!(unit >= 0x20)) return false;
+      if (unit !== 0x5c) at += 1;
+      else if (!pass(ESCAPE)) return false;
+    }
+    at += 1;
+    return true;
+  }
+
+  function passBlanks(): void {
     for (;;) {
-      STRING_STOP.lastIndex = from;
-      const stop = STRING_STOP.exec(text);
-      if (stop === null) return false;
-      if (stop[0] === '"') {
-        at = stop.index + 1;
-        return true;
-      }
-      ESCAPE.lastIndex = stop.index;
-      if (!ESCAPE.test(text)) {
-        at = stop.index;
-        return false;
-      }
-      from = ESCAPE.lastIndex;
+      const unit = text.charCodeAt(at);
+      if (unit !== 0x20 && unit !== 0x0a && unit !== 0x0d && unit !== 0x09) return;
+      at += 1;
     }
   }
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: JSON forbids exactly these inside strings.
-const STRING_STOP = /["\\\u0000-\u001f]/g;
 const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 
 /** One character in words; control characters by number. */

@@ -121,8 +121,8 @@ export class RecordReader {
     }
   }
 
-  /** Reads an object from its brace: calls `readMember` at the first byte of every value. */
-  *#readMembers(readMember: (key: string, first: number) => Reading<void>): Reading<void> {
+  /** Reads an object from its brace: calls `readMember` at the first byte of every value, which passes the value at once or by reading. */
+  *#readMembers(readMember: (key: string, first: number) => Reading<void> | undefined): Reading<void> {
     const cursor = this.#cursor;
     cursor.advance();
     if ((cursor.skipBlanksHere() ?? (yield* cursor.skipBlanks())) === CLOSE_OBJECT) return cursor.advance();
@@ -133,7 +133,8 @@ export class RecordReader {
       const colon = cursor.skipBlanksHere() ?? (yield* cursor.skipBlanks());
       if (colon !== COLON) throw this.#notJson('":" behind the key', colon);
       cursor.advance();
-      yield* readMember(key, cursor.skipBlanksHere() ?? (yield* cursor.skipBlanks()));
+      const reading = readMember(key, cursor.skipBlanksHere() ?? (yield* cursor.skipBlanks()));
+      if (reading !== undefined) yield* reading;
       if ((yield* this.#passSeparator(CLOSE_OBJECT)) === CLOSE_OBJECT) return;
     }
   }
@@ -155,7 +156,7 @@ export class RecordReader {
     const run: HeldRun = { fields: new Map(), turns: [] };
     cursor.startRecording();
     const reader = this;
-    yield* this.#readMembers(function* (key, first) {
+    const readSlowly = function* (key: string, first: number): Reading<void> {
       if (seen.kind === "map") return yield* reader.#readEntry(key);
       if (seen.kind === "run") {
         if (key === "result") throw cursor.problem("DUPLICATE_KEY", REPEATED_RESULT);
@@ -193,6 +194,13 @@ export class RecordReader {
       }
       reader.container = "map";
       yield* reader.#readMembers((id) => reader.#readEntry(id));
+    };
+    yield* this.#readMembers((key, first) => {
+      if (seen.kind !== "record" || this.#containerAt(key, first, members) !== undefined) return readSlowly(key, first);
+      const member = { key, first, from: cursor.position - begin, place: cursor.place };
+      if (!cursor.skipValueHere()) return readSlowly(key, first);
+      members.push({ ...member, to: cursor.position - begin });
+      return undefined;
     });
     if (seen.kind === "run") return this.#endRun(run, place);
     if (seen.kind === "record") this.#emitObject(cursor.stopRecording(), members, place);
@@ -237,7 +245,7 @@ export class RecordReader {
   *#readEntry(id: string): Reading<void> {
     const place = this.#cursor.place;
     this.#cursor.startRecording();
-    yield* this.#cursor.skipValue();
+    if (!this.#cursor.skipValueHere()) yield* this.#cursor.skipValue();
     this.#emitEntryBytes(id, this.#cursor.stopRecording(), place);
   }
 
