@@ -1,8 +1,8 @@
 import { memberOf } from "../json/plain-json.ts";
 import type { TypedJson } from "../json/typed-json.ts";
 import type { TrajectoryTurn } from "./build-trajectory.ts";
-import type { ProfileDataset } from "./dataset.ts";
 import { countedTaskTypes, FIRST_TURN, toCategoryId } from "./labels.ts";
+import type { ProfileDataset } from "./profile-dataset.ts";
 import { ANSWER, ASK } from "./reference-graph.ts";
 
 const CHINESE = /[\u4e00-\u9fa5]/;

@@ -6,22 +6,14 @@ import type { TypedJson, TypedObject } from "../json/typed-json.ts";
 import { toCompactJson } from "../json/write-typed-json.ts";
 import { positionAt } from "../json-position.ts";
 import { compareCodePoints } from "../python/code-points.ts";
-import { buildTrajectory, type Trajectory, type TrajectoryTurn, topicTime } from "./build-trajectory.ts";
+import { buildTrajectory, type TrajectoryTurn, topicTime } from "./build-trajectory.ts";
 import { checkTopic } from "./check-topic.ts";
 import { collectFacts } from "./dataset-facts.ts";
 import { countedTaskTypes, FIRST_TURN, SUBSEQUENT_TURN, toCategoryId, toProfileId } from "./labels.ts";
+import type { ProfileDataset } from "./profile-dataset.ts";
 import { writeReference } from "./reference.ts";
 import { splitIntoThirds } from "./thirds.ts";
 import { TopicIssues } from "./topic-issues.ts";
-
-/** One profile's file, read. */
-export interface ProfileDataset {
-  /** The file's stem; prefix of the instance ids. */
-  readonly name: string;
-  readonly path: string;
-  readonly topicsRead: number;
-  readonly trajectory: Trajectory;
-}
 
 /** Where decision-relevant arguments can be known from: an optional file beside the data, one line for each turn id. */
 const ANNOTATIONS_FILE = "annotations.jsonl";

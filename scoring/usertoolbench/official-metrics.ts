@@ -10,6 +10,7 @@ import {
   STANDARD_TASK_TYPES,
   SUBSEQUENT_TURN,
 } from "./labels.ts";
+import type { RunFailure } from "./run-failure.ts";
 
 /** One scored turn of a profile. */
 export interface JudgedTurn {
@@ -19,15 +20,6 @@ export interface JudgedTurn {
   /** Null for the first turn. */
   readonly subtype: string | null;
   readonly judgement: Omit<TurnJudgement, "walkComplete" | "steps">;
-}
-
-/** How an inference run ended early, as the released result file records it. */
-export interface RunFailure {
-  readonly turn: TypedJson;
-  readonly step: TypedJson;
-  readonly errorType: TypedJson;
-  readonly errorMessage: TypedJson;
-  readonly apiError: TypedJson;
 }
 
 /** One profile's run: its scored turns in order, which may be fewer than the trajectory has. */

@@ -1,6 +1,6 @@
 import { memberOf } from "../json/plain-json.ts";
 import type { TypedJson } from "../json/typed-json.ts";
-import type { RunFailure } from "./official-metrics.ts";
+import type { RunFailure } from "./run-failure.ts";
 
 /** One predicted tool call; a null member was absent from the record, which makes the call unreadable. */
 export interface PredictedCall {

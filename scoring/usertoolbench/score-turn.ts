@@ -4,9 +4,9 @@ import type { CheckCategory } from "./check-result.ts";
 import { isExecutableCompletion } from "./executable-completion.ts";
 import { judgeTurn, type Label, type TurnJudgement } from "./judge-turn.ts";
 import { labelFailure, type Severity, severityOf } from "./label-failure.ts";
-import type { RunFailure } from "./official-metrics.ts";
 import type { TurnPrediction } from "./prediction.ts";
 import type { TurnReference } from "./reference.ts";
+import type { RunFailure } from "./run-failure.ts";
 
 /** What is kept of a scored turn besides its labels; plain JSON. */
 export interface TurnDetail {

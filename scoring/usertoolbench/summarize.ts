@@ -2,6 +2,7 @@ import type { ScoringOptions, Verdict } from "../benchmark.ts";
 import { clusteredMean } from "../statistics/clustered-mean.ts";
 import type { Instance, Score } from "../terms.ts";
 import { STANDARD_SUBTYPES, STANDARD_TASK_TYPES, toCategoryId } from "./labels.ts";
+import { meanOverProfiles } from "./profile-mean.ts";
 import type { TurnDetail } from "./score-turn.ts";
 import { summarizeFailures } from "./summarize-failures.ts";
 import { splitIntoThirds } from "./thirds.ts";
@@ -105,9 +106,9 @@ function headline(metric: string, profiles: Profiles, count: Count): Score {
   const counted = [...profiles.values()].flatMap((turns) =>
     turns.filter(({ instance }) => instance.categories["task-type"]?.some((type) => HEADLINE_TYPES.includes(type))),
   );
-  const { value, clusters, interval } = clusteredMean(values);
   const key = { metric, dimension: "overall", category: "all" };
-  return { ...key, value, parts: Object.fromEntries(parts), n: counted.length, clusters, interval };
+  const mean = meanOverProfiles(values, counted.length);
+  return { ...key, parts: Object.fromEntries(parts), n: counted.length, ...mean };
 }
 
 /** One score for each category that occurs, in order of first appearance. */
@@ -155,8 +156,7 @@ function overProfiles(
   const values = [...profiles].flatMap(([cluster, own]) =>
     own.length > 0 || countAbsent ? [{ cluster, value: rateOf(own, count).rate }] : [],
   );
-  const { value, clusters, interval } = clusteredMean(values);
-  return [{ ...key, value, parts: toParts(turns, count), n: turns.length, clusters, interval }];
+  return [{ ...key, parts: toParts(turns, count), n: turns.length, ...meanOverProfiles(values, turns.length) }];
 }
 
 /** The share over all turns of the cell. */
@@ -178,16 +178,7 @@ function sessionScore(profiles: Profiles): Score {
     cluster,
     value: turns.length > 0 && turns.every(({ verdict }) => verdict.correct) ? 1 : 0,
   }));
-  const { value, clusters, interval } = clusteredMean(values);
   const parts = { correct: values.filter((one) => one.value === 1).length, total: values.length };
-  return {
-    metric: "session",
-    dimension: "overall",
-    category: "all",
-    value,
-    parts,
-    n: values.length,
-    clusters,
-    interval,
-  };
+  const mean = meanOverProfiles(values, values.length);
+  return { metric: "session", dimension: "overall", category: "all", parts, n: values.length, ...mean };
 }
