@@ -6,7 +6,7 @@ import { diffStates } from "../rut-bench/state.ts";
 import { drawLuck } from "./luck.ts";
 import type { Quality } from "./systems.ts";
 
-const BASE: Readonly<Record<Quality, number>> = { good: 0.8, middle: 0.57, weak: 0.31 };
+const BASE: Readonly<Record<Quality, number>> = { good: 0.77, middle: 0.52, weak: 0.3 };
 const BEHAVIOUR_LOSS: Readonly<Record<string, number>> = {
   "": -0.1,
   underspecification: 0.1,

@@ -29,7 +29,7 @@ interface Turn {
   readonly preferences: readonly { readonly call: number; readonly path: string }[];
 }
 
-const BASE: Readonly<Record<Quality, number>> = { good: 0.89, middle: 0.71, weak: 0.43 };
+const BASE: Readonly<Record<Quality, number>> = { good: 0.87, middle: 0.68, weak: 0.44 };
 const PREFERENCE_LOSS: Readonly<Record<Quality, number>> = { good: 0.08, middle: 0.16, weak: 0.2 };
 const POSITION_LOSS: Readonly<Record<Quality, number>> = { good: 0.1, middle: 0.15, weak: 0.12 };
 const TASK_TYPE_LOSS: Readonly<Record<string, number>> = {

@@ -35,7 +35,7 @@ export function createTasks(seed: string): Task[] {
 
 /**
  * The RUT-Bench demo in the released form: `samples.jsonl` (each task once by an ideal user and once by each unstable
- * behaviour, all with the task's reference) and `blueprints.jsonl` (one line a task, with `runtime.tools`).
+ * behaviour, all with the task's reference) and `blueprints.jsonl` (one line an environment, with its tools and `task_blueprints`).
  * Pure: the same seed gives the same bytes.
  */
 export function generateRutBenchDemo(seed: string): Map<string, string> {
@@ -46,7 +46,7 @@ export function generateRutBenchDemo(seed: string): Map<string, string> {
   );
   return new Map([
     ["samples.jsonl", toJsonLines(samples)],
-    ["blueprints.jsonl", toJsonLines(tasks.map(toBlueprint))],
+    ["blueprints.jsonl", toJsonLines(ENVIRONMENTS.map((environment) => toBlueprint(environment, tasks)))],
   ]);
 }
 
@@ -87,18 +87,20 @@ function toSample(task: Task, behaviour: UnstableBehaviour | undefined, random: 
   };
 }
 
-function toBlueprint({ id, environment }: Task): JsonObject {
+/** An environment with its tools, and the tasks that are set in it. */
+function toBlueprint(environment: Environment, tasks: readonly Task[]): JsonObject {
   return {
-    task_id: id,
     env_id: environment.id,
+    environment_summary: environment.introduction,
     environment_introduction: environment.introduction,
-    constraints: environment.constraints,
-    runtime: {
-      tools: environment.tools.map(({ name, description, properties, required }) => ({
-        name,
-        description,
-        parameters: { type: "object", properties, required },
-      })),
-    },
+    constraints_rules: [environment.constraints],
+    tools: environment.tools.map(({ name, description, properties, required }) => ({
+      name,
+      description,
+      parameters: { type: "object", properties, required },
+    })),
+    task_blueprints: tasks
+      .filter((task) => task.environment === environment)
+      .map(({ id, draft }) => ({ task_id: id, task_type: draft.type })),
   };
 }

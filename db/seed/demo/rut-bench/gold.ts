@@ -14,7 +14,7 @@ const isWrite = (step: Step): boolean => Object.keys(step.diff).length > 0;
 
 /**
  * The reference of a task, found by executing its calls: reads with their equivalents, writes with the change each
- * must make, an order between neighbours where the later is a write, and what has to be asked or declined.
+ * must make, an order between neighbours where the later is a write (none in easy tasks), and what has to be asked or declined.
  */
 export function createGold(task: TaskDraft, environment: Environment, state: State): Gold {
   const { state: final, steps } = executeCalls(environment, state, task.calls);
@@ -33,7 +33,9 @@ export function createGold(task: TaskDraft, environment: Environment, state: Sta
       isWrite(step) ? [{ ...toNode(step, index, "write"), expected_state_diff: step.diff }] : [],
     ),
     precedence_edges: steps.flatMap((step, index) =>
-      index > 0 && isWrite(step) ? [{ before_step_index: index, after_step_index: index + 1 }] : [],
+      task.difficulty !== "easy" && index > 0 && isWrite(step)
+        ? [{ before_step_index: index, after_step_index: index + 1 }]
+        : [],
     ),
     clarify_nodes:
       task.clarification === undefined ? [] : [{ step_index: lastStep, question: task.clarification.question }],

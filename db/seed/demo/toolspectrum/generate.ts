@@ -19,6 +19,9 @@ const PERSONAS = 40;
 const ENVIRONMENTS = 40;
 /** Items of the setting with both sides that a policy forbids. */
 const FORBIDDEN_ITEMS = 46;
+/** Draws for one item: with the API whose turn it is, and in all. */
+const OWN_ATTEMPTS = 60;
+const ATTEMPTS_MAX = 2000;
 
 interface Setting {
   readonly file: string;
@@ -74,8 +77,9 @@ function createItems(setting: Setting, house: House, random: Random): JsonObject
   const flags = Array.from({ length: ITEMS_PER_SETTING }, (_, index) => isBoth && index < FORBIDDEN_ITEMS);
   return random.shuffle(flags).map((forbidden, index) => {
     const from = forbidden ? forbiddable : apis;
-    for (;;) {
-      const api = from[index % from.length] ?? random.pick(from);
+    for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
+      // Some APIs can't be forbidden in every installation, e.g. where nobody drawn is young enough.
+      const api = attempt < OWN_ATTEMPTS ? (from[index % from.length] ?? random.pick(from)) : random.pick(from);
       const request = drawRequest(api.name, random);
       const situation: Situation = {
         ...(setting.persona ? { persona: random.pick(personas) } : {}),
@@ -89,6 +93,7 @@ function createItems(setting: Setting, house: House, random: Random): JsonObject
         toolCall: forbidden ? null : toReference(api, request, situation, house, setting),
       };
     }
+    throw new Error(`No ${forbidden ? "forbidden" : "allowed"} request was found.`);
   });
 }
 
@@ -111,7 +116,7 @@ function toReference(
   const { persona, environment } = situation;
   if (persona !== undefined) {
     for (const [name, [axis]] of Object.entries(api.personalized))
-      params[name] = inHouseWords(persona.choices[axis], rules);
+      params[name] = inHouseWords(persona.choices.get(axis) ?? "", rules);
   }
   if (environment !== undefined) {
     for (const name of api.environmental) {

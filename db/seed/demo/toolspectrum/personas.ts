@@ -63,7 +63,19 @@ export const AXES = {
 } as const satisfies Record<string, Record<string, readonly string[]>>;
 
 export type Axis = keyof typeof AXES;
-export type Choices = Readonly<Record<Axis, string>>;
+const AXIS_NAMES: readonly Axis[] = [
+  "packaging",
+  "sortBy",
+  "diet",
+  "stayStyle",
+  "intensity",
+  "contact",
+  "depth",
+  "risk",
+  "language",
+];
+/** The choice on every axis. */
+export type Choices = ReadonlyMap<Axis, string>;
 
 export interface Persona {
   readonly age: number;
@@ -103,17 +115,17 @@ export function drawPersona(random: Random): Persona {
   const [profession, youngest, oldest, baseIncome, education] = random.pick(WORK);
   const age = random.between(youngest, oldest);
   const income = baseIncome === 0 ? 0 : baseIncome + random.between(-3, 6) * 50;
-  const choices: Record<string, string> = {};
+  const choices = new Map<Axis, string>();
   const sentences: string[] = [];
-  for (const [axis, options] of Object.entries(AXES)) {
-    const [value, says] = random.pick(Object.entries<readonly string[]>(options));
-    choices[axis] = value;
+  for (const axis of AXIS_NAMES) {
+    const [value, says] = random.pick(Object.entries<readonly string[]>(AXES[axis]));
+    choices.set(axis, value);
     sentences.push(random.pick(says));
   }
   return {
     age,
     income,
-    choices: choices as Choices,
+    choices,
     shown: {
       Gender: random.pick(["Female", "Male", "Non-binary"]),
       "Height (cm)": random.between(151, 196),

@@ -19,31 +19,31 @@ export interface FilledTurn {
 
 /** The reference nodes of a turn in the released form: the question if there is one, the calls, and one closing answer. */
 export function toReferenceNodes(turn: FilledTurn): JsonObject[] {
-  const nodes: JsonObject[] = [];
-  if (turn.asks !== undefined) {
-    nodes.push({
-      action: { name: ASK, arguments: { missing_parameters: turn.asks.missing } },
-      observation: turn.asks.question,
-      user_input: turn.asks.reply,
-      dependency_list: [],
-    });
-  }
-  const offset = nodes.length;
-  for (const call of turn.calls) {
-    const after = call.after.map((index) => index + offset);
-    nodes.push({
-      action: { name: call.tool, arguments: call.args },
-      observation: call.gives,
-      dependency_list: after.length === 0 && offset > 0 ? [0] : after,
-    });
-  }
-  const needed = new Set(nodes.flatMap((node) => node["dependency_list"] as readonly number[]));
-  nodes.push({
+  const question =
+    turn.asks === undefined
+      ? []
+      : [
+          {
+            action: { name: ASK, arguments: { missing_parameters: turn.asks.missing } },
+            observation: turn.asks.question,
+            user_input: turn.asks.reply,
+            dependency_list: [],
+          },
+        ];
+  const offset = question.length;
+  const calls = turn.calls.map((call) => ({
+    action: { name: call.tool, arguments: call.args },
+    observation: call.gives,
+    dependency_list: call.after.length === 0 && offset > 0 ? [0] : call.after.map((index) => index + offset),
+  }));
+  const needed = new Set(calls.flatMap(({ dependency_list }) => dependency_list));
+  const last = [...question, ...calls].flatMap((_, index) => (needed.has(index) ? [] : [index]));
+  const closing = {
     action: { name: PREPARE, arguments: { answer_type: turn.calls.length === 0 ? "chat" : "tool" } },
     observation: turn.answer,
-    dependency_list: nodes.flatMap((_, index) => (needed.has(index) ? [] : [index])),
-  });
-  return nodes;
+    dependency_list: last,
+  };
+  return [...question, ...calls, closing];
 }
 
 /** The released task type that follows from the shape of a turn. */
