@@ -1,0 +1,32 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Snapshot } from "../../api/schemas/snapshot.ts";
+import { compileSite } from "../../site/build/compile-site.ts";
+import { renderSiteApart } from "../../site/build/render-site-apart.ts";
+import { serveFolder } from "./serve-folder.ts";
+
+export interface RenderedTestSite extends AsyncDisposable {
+  readonly url: string;
+  readonly outFolder: string;
+  readonly routes: readonly string[];
+}
+
+/** Compiles the site where its code changed, renders a snapshot into a temporary folder and serves it on a free port. */
+export async function renderTestSite(snapshot: Snapshot): Promise<RenderedTestSite> {
+  const folder = await mkdtemp(join(tmpdir(), "toolboard-site-"));
+  const [snapshotFile, outFolder] = [join(folder, "snapshot.json"), join(folder, "out")];
+  await writeFile(snapshotFile, JSON.stringify(snapshot));
+  const { compiledFolder } = await compileSite();
+  const server = await serveFolder(outFolder);
+  const { routes } = await renderSiteApart({ compiledFolder, snapshotFile, outFolder, origin: server.url });
+  return {
+    url: server.url,
+    outFolder,
+    routes,
+    [Symbol.asyncDispose]: async () => {
+      await server[Symbol.asyncDispose]();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { readFile, stat } from "node:fs/promises";
+import { createServer } from "node:http";
+import { extname, join, normalize } from "node:path";
+
+const TYPES: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".css": "text/css",
+  ".js": "text/javascript",
+  ".json": "application/json",
+  ".svg": "image/svg+xml",
+  ".woff2": "font/woff2",
+};
+
+/** Serves a folder of static files as any static host would, for tests of pages that need no API. */
+export async function serveFolder(folder: string): Promise<AsyncDisposable & { readonly url: string }> {
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? "/", "http://site");
+    let file = join(folder, normalize(decodeURIComponent(pathname)));
+    if (pathname.endsWith("/")) file = join(file, "index.html");
+    const isThere = await stat(file).then(
+      (found) => found.isFile(),
+      () => false,
+    );
+    if (!isThere) file = join(folder, "404.html");
+    response.writeHead(isThere ? 200 : 404, { "Content-Type": TYPES[extname(file)] ?? "application/octet-stream" });
+    response.end(await readFile(file));
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("The test server has no port.");
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}
