@@ -81,6 +81,8 @@ export interface UploadsPort {
   remove(key: string): Promise<void>;
   /** Every key on disk with its age, for the sweep of bytes without a row. */
   list(): Promise<readonly { readonly key: string; readonly modifiedAtMs: number }[]>;
+  /** Removes folders that a killed process left while it unpacked an archive, last changed before `beforeMs`. */
+  removeTemporary(beforeMs: number): Promise<void>;
 }
 
 // ---------------------------------------------------------------- submissions

@@ -65,6 +65,15 @@ export function createUploads(folder: string): UploadsPort {
       );
       return found.flat();
     },
+    async removeTemporary(beforeMs) {
+      for (const entry of await readdir(folder, { withFileTypes: true })) {
+        if (!entry.isDirectory()) continue;
+        const stats = await stat(join(folder, entry.name)).catch(() => undefined);
+        if (stats !== undefined && stats.mtimeMs <= beforeMs) {
+          await rm(join(folder, entry.name), { recursive: true, force: true });
+        }
+      }
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readdir, utimes, writeFile } from "node:fs/promises";
+import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { sweepUploads } from "../../api/services/work/sweep-uploads.ts";
@@ -56,8 +56,10 @@ test("the sweep removes old bytes without a row, whole or cut off, and nothing e
   const old = await storage.uploads.store(chunks(Buffer.from("without a row")), { bytesMax: 100 });
   const cutOff = "f".repeat(32);
   await writeFile(join(data.folder.uploads, `${cutOff}.part`), "half a fi");
+  await mkdir(join(data.folder.uploads, "toolboard-zip-left"));
+  await writeFile(join(data.folder.uploads, "toolboard-zip-left", "archive"), "half unpacked");
   const nowMs = Date.now();
-  for (const name of [old.key, `${cutOff}.part`, kept.uploadKey ?? ""]) {
+  for (const name of [old.key, `${cutOff}.part`, kept.uploadKey ?? "", "toolboard-zip-left"]) {
     await utimes(join(data.folder.uploads, name), new Date(nowMs - 7_200_000), new Date(nowMs - 7_200_000));
   }
   expect(await sweepUploads(storage, { nowMs, ageMs: 3_600_000 })).toBe(2);

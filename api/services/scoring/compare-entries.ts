@@ -6,6 +6,7 @@ import {
 } from "../../../scoring/statistics/cluster-bootstrap.ts";
 import { seedOf } from "../../../scoring/statistics/random.ts";
 import { rankSets } from "../../../scoring/statistics/rank-sets.ts";
+import { studentQuantile } from "../../../scoring/statistics/student-t.ts";
 import { headlineOf } from "./headline-statistics.ts";
 
 export interface ComparedEntry {
@@ -28,16 +29,21 @@ export function compareEntries(
   return { ranks: ranks.map(({ id, low, high }) => ({ submissionId: id, low, high })), pairs };
 }
 
-/** Both files' statistics side by side, so that a cluster left out is left out of both. */
+/**
+ * Both files' statistics side by side, so that a cluster left out is left out of both. The interval is the difference
+ * ± t(clusters - 1) · jackknife error, as in `pairedDifference`; where no cluster varies it is the jackknife's own bound.
+ */
 function comparePair(a: ComparedEntry, b: ComparedEntry): PairedComparison {
   const joined = a.clusters.map((statistics, index) => [...statistics, ...(b.clusters[index] ?? [])]);
-  const { value, interval } = clusterJackknife(joined, halfDifference);
-  return {
-    a: a.submissionId,
-    b: b.submissionId,
-    difference: (value ?? 0.5) * 2 - 1,
-    interval: interval === null ? null : { ...interval, low: interval.low * 2 - 1, high: interval.high * 2 - 1 },
-  };
+  const { value, standardError, clusters, interval } = clusterJackknife(joined, halfDifference);
+  const difference = (value ?? 0.5) * 2 - 1;
+  const pair = { a: a.submissionId, b: b.submissionId, difference };
+  if (standardError === null || interval === null) return { ...pair, interval: null };
+  if (standardError === 0)
+    return { ...pair, interval: { ...interval, low: interval.low * 2 - 1, high: interval.high * 2 - 1 } };
+  const half = studentQuantile(interval.level, clusters - 1) * 2 * standardError;
+  const [low, high] = [Math.max(-1, difference - half), Math.min(1, difference + half)];
+  return { ...pair, interval: { low, high, level: interval.level, method: "clustered-t" } };
 }
 
 /** The difference moved from -1..1 to 0..1, where the interval's method works. */

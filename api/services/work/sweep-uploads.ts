@@ -2,7 +2,7 @@ import type { BoardPort, UploadsPort } from "../../../db/ports.ts";
 
 /**
  * Removes stored bytes that no row needs once they are older than `ageMs` (younger ones may belong to an upload on its
- * way to its row). Returns how many were removed.
+ * way to its row), and what was left of unpacking. Returns how many were removed.
  */
 export async function sweepUploads(
   { board, uploads }: { readonly board: BoardPort; readonly uploads: UploadsPort },
@@ -13,5 +13,6 @@ export async function sweepUploads(
   const needed = new Set(await board.listUploadKeys());
   const orphans = stored.filter(({ key, modifiedAtMs }) => !needed.has(key) && nowMs - modifiedAtMs >= ageMs);
   for (const { key } of orphans) await uploads.remove(key);
+  await uploads.removeTemporary(nowMs - ageMs);
   return orphans.length;
 }
