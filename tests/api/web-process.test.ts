@@ -11,7 +11,9 @@ import { temporaryData } from "../support/temporary-data.ts";
 
 const MEGABYTE = 1_000_000;
 
-test("a chunked upload of 200 MB, and twenty at once, leave the confined web process small", async () => {
+test("a chunked upload of 200 MB, and twenty at once, leave the confined web process small", {
+  timeout: 180_000,
+}, async () => {
   await using data = await temporaryData();
   const storage = openBoardStorage(data.config);
   await storage.board.recordSplitVersion(buildSplit());
