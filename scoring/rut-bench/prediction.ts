@@ -4,7 +4,7 @@ import { pythonEquals } from "../json/python-equals.ts";
 import type { TypedJson, TypedObject } from "../json/typed-json.ts";
 import type { Issue, Result } from "../terms.ts";
 import { toCompactSample } from "./official-output.ts";
-import { isTruthy } from "./python-text.ts";
+import { isTruthy, toName } from "./python-text.ts";
 import type { Run, RunAction, TraceStep } from "./run.ts";
 import { diffStates } from "./state-diff.ts";
 
@@ -138,7 +138,7 @@ function readAction(action: TypedJson, index: number, issues: Issue[]): ReadActi
   return {
     action: { kind: "tool", actionIndex: place, isWrite },
     step: {
-      toolName: name.trim(),
+      toolName: toName(name),
       arguments: readArguments(action.get("arguments"), pointer, issues),
       stateDiff,
       isWrite,

@@ -21,6 +21,12 @@ test("a complete record has no issues, and a call that changed something is a wr
   expect(claim?.finalDiffRecomputed).toBe(true);
 });
 
+test("names are trimmed, and the agent's context mode is kept", () => {
+  const { claim } = parse({ actions: [{ ...tool, name: " t " }], ...states, agent_context_mode: "tool_only" });
+  expect(claim?.run.trace[0]?.toolName).toBe("t");
+  expect(claim?.run.agentContextMode).toBe("tool_only");
+});
+
 test("what is missing or of the wrong kind is listed with its field", () => {
   const { issues } = parse({
     sample_id: 1,

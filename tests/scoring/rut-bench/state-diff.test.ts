@@ -58,3 +58,10 @@ test.each([
 ])("a difference that %s does not fit", (_, diff) => {
   expect(applyStateDiff(typedObject({ a: 1 }), typedObject(diff))).toBeUndefined();
 });
+
+test("an object with further keys beside `added` or `changed` is no leaf", () => {
+  const diff = typedObject({ r: { added: { x: { added: 1 } }, other: { removed: 2 } } });
+  expect(toCompactJson([...listStateAssertions(diff)])).toBe(
+    '[{"path":"r.added.x","assertion_type":"added","value":1},{"path":"r.other","assertion_type":"removed","value":2}]',
+  );
+});
