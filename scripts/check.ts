@@ -14,7 +14,10 @@ const steps: readonly Step[] = [
   { name: "format and lint", command: [bin("biome"), "ci", "."] },
   { name: "types", command: [bin("tsc"), "-p", "."] },
   { name: "types of pages", command: [bin("astro"), "check", "--root", "site", "--tsconfig", "../tsconfig.json"] },
-  { name: "import directions", command: [bin("depcruise"), "--config", ".dependency-cruiser.mjs", "scoring", "db", "api", "scripts", "site/src"] },
+  {
+    name: "import directions",
+    command: [bin("depcruise"), "--config", ".dependency-cruiser.mjs", "scoring", "db", "api", "scripts", "site/src"],
+  },
   { name: "dead code", command: [bin("knip")] },
 ];
 
@@ -23,7 +26,10 @@ failed += report("lock file", await lockFileProblem());
 for (const step of steps) {
   const startedAt = performance.now();
   const { code, output } = await run(step.command);
-  failed += report(`${step.name} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`, code === 0 ? undefined : output);
+  failed += report(
+    `${step.name} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`,
+    code === 0 ? undefined : output,
+  );
 }
 process.exitCode = failed === 0 ? 0 : 1;
 

@@ -19,6 +19,7 @@ try {
       peakBytes = Math.max(peakBytes, process.memoryUsage.rss());
     }, 20);
     const started = performance.now();
+    const before = process.cpuUsage();
     let records = 0;
     const options = {
       benchmark: "usertoolbench",
@@ -29,10 +30,12 @@ try {
       if (item.kind === "record") records += 1;
     }
     const seconds = (performance.now() - started) / 1000;
+    const used = process.cpuUsage(before);
+    const cpuSeconds = (used.user + used.system) / 1e6;
     clearInterval(watch);
     const size = statSync(path).size / 1e6;
     console.log(
-      `${form}: ${size.toFixed(0)} MB, ${records} records, ${(size / seconds).toFixed(0)} MB/s, peak memory ${(peakBytes / 1e6).toFixed(0)} MB`,
+      `${form}: ${size.toFixed(0)} MB, ${records} records, ${(size / seconds).toFixed(0)} MB/s (${(size / cpuSeconds).toFixed(0)} MB per CPU second), peak memory ${(peakBytes / 1e6).toFixed(0)} MB`,
     );
   }
 } finally {

@@ -30,8 +30,10 @@ try {
     supervisor.start(processSpec(name, config.dataFolder));
   // The scoring process first: it migrates the database, and the others find it ready.
   await start("scorer");
-  await Promise.all([start("validator"), start("builder")]);
+  await start("validator");
   await step("Loading the demo data", () => supervisor.runOnce(processSpec("demo", config.dataFolder)));
+  // Ready once the pages show the board as it is now, so that the first reader finds the demo entries there.
+  await step("Rendering the pages", () => start("builder"));
   const web = await start("web");
   printWelcome(typeof web["url"] === "string" ? web["url"] : config.origin);
 } catch (error) {

@@ -20,7 +20,14 @@ export function processSpec(name: ProcessName, dataFolder: string): ProcessSpec 
   return {
     name,
     entry: join(serverFolder, `${name}.mjs`),
-    nodeFlags: ["--enable-source-maps", ...(flags[name] ?? [])],
+    nodeFlags: [
+      "--enable-source-maps",
+      // Warns of native addons under the permission model; harden.ts answers it.
+      "--disable-warning=PERM0001",
+      // A signal from a process of the same user would otherwise open the debugger of a process that holds the key.
+      "--disable-sigusr1",
+      ...(flags[name] ?? []),
+    ],
     env: { ...process.env, NODE_ENV: process.env["NODE_ENV"] ?? "production", TOOLBOARD_ROOT: projectRoot },
   };
 }
