@@ -4,6 +4,7 @@ import type { Snapshot } from "./data/snapshot.ts";
 import { listViews } from "./data/views.ts";
 import { atomFeed, feedPath } from "./downloads/atom-feed.ts";
 import { boardFile, boardFilePath, FILE_FORMATS } from "./downloads/board-files.ts";
+import { compareIndex, compareIndexPath } from "./downloads/compare-index.ts";
 import { entryBadge } from "./downloads/entry-badge.ts";
 import { ENTRY_FORMATS, entryFile, entryFilePath } from "./downloads/entry-files.ts";
 import { robots, sitemap } from "./downloads/sitemap.ts";
@@ -34,6 +35,9 @@ export function* listFiles(snapshot: Snapshot, origin: string): Generator<SiteFi
           text: boardFile(snapshot, benchmark, rows, view, format),
         };
       }
+    }
+    for (const language of LANGUAGES) {
+      yield { path: compareIndexPath(benchmark.id, language), text: compareIndex(snapshot, benchmark, rows, language) };
     }
     yield { path: feedPath(benchmark.id), text: atomFeed(snapshot, benchmark, origin) };
   }

@@ -5,6 +5,8 @@ import type { Snapshot } from "./data/snapshot.ts";
 /** The pages beside the boards themselves: categories, method, data and changes of each board, models, entries, search. */
 export function listReadingPaths(snapshot: Snapshot): readonly string[] {
   return [
+    "/compare/",
+    "/search/",
     ...snapshot.benchmarks.flatMap((benchmark) => [
       ...["categories", "method", "data", "changes"].map((page) => `/b/${benchmark.id}/${page}/`),
       ...listCategoryPages(benchmark).map(({ path }) => path),

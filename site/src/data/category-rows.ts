@@ -25,8 +25,8 @@ export function listCategoryGroups(
   return listBoardGroups(benchmark).flatMap((group) => {
     const [first, ...rest] = categoryColumns(benchmark, group.rows, dimension, category);
     if (first === undefined) return [];
-    const scored = group.rows.filter((row) => valueOf(row, first.key) !== null);
-    const rows = scored.toSorted((a, b) => (valueOf(b, first.key) ?? 0) - (valueOf(a, first.key) ?? 0));
+    const scored = group.rows.filter((row) => scoreIn(row, first.key) !== null);
+    const rows = scored.toSorted((a, b) => (scoreIn(b, first.key) ?? 0) - (scoreIn(a, first.key) ?? 0));
     return [{ group, columns: [first, ...rest] as const, rows }];
   });
 }
@@ -58,6 +58,6 @@ export function isOverlapping(a: BoardRow, b: BoardRow, key: CellKey): boolean {
   return !first || !second || (first.low <= second.high && second.low <= first.high);
 }
 
-function valueOf(row: BoardRow, key: CellKey): number | null {
+function scoreIn(row: BoardRow, key: CellKey): number | null {
   return findCell(row, key)?.value ?? null;
 }

@@ -36,7 +36,8 @@ export const entry = {
   median: "Field median",
   moreCategories: "{dimension}: {count} categories",
   gapHeading: "Strict and lenient reading",
-  gapText: "{second} is {gap} points above {first}: so much is gained when the lenient reading counts.",
+  gapText:
+    "The two readings lie {gap} points apart; the lenient one also counts answers that reach the goal in another way.",
   gapTextNone: "{second} equals {first}.",
   gapNote: "Disc: {first}. Ring: {second}.",
   positionHeading: "From the first to the last third",

@@ -35,7 +35,7 @@ export const entry: typeof english = {
   median: "中位数",
   moreCategories: "{dimension}：{count} 个类别",
   gapHeading: "严格与宽松读法",
-  gapText: "{second}比{first}高 {gap} 点：采用宽松读法所增加的部分。",
+  gapText: "两种读法相差 {gap} 点；宽松读法也计入以其他方式达到目标的答案。",
   gapTextNone: "{second}与{first}相等。",
   gapNote: "圆点：{first}。圆环：{second}。",
   positionHeading: "从前段到后段",

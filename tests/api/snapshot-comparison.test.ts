@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { toSnapshotComparison } from "../../api/services/snapshot/to-snapshot-comparison.ts";
+import type { Comparison } from "../../db/ports.ts";
+
+const comparison: Comparison = {
+  splitVersionId: "toolspectrum/demo@1",
+  entriesHash: "h",
+  ranks: [],
+  pairs: [
+    { a: "c", b: "a", difference: 0.12345678, interval: { low: 0.1, high: 0.2, level: 0.95, method: "clustered-t" } },
+    { a: "c", b: "hidden", difference: 0.5, interval: null },
+    { a: "a", b: "b", difference: -0.1, interval: null },
+  ],
+  computedAtMs: 1,
+};
+const split = { id: "toolspectrum/demo", version: 1 };
+
+test("pairs name entries by position, in the order that the scorer gave", () => {
+  expect(toSnapshotComparison(comparison, split, new Set(["a", "b", "c", "hidden"]))).toEqual({
+    split,
+    entries: ["a", "b", "c", "hidden"],
+    pairs: [
+      [2, 0, 0.123457, 0.1, 0.2],
+      [2, 3, 0.5, null, null],
+      [0, 1, -0.1, null, null],
+    ],
+  });
+});
+
+test("a comparison says nothing of an entry that is no longer visible", () => {
+  const { entries, pairs } = toSnapshotComparison(comparison, split, new Set(["a", "c"]));
+  expect(entries).toEqual(["a", "c"]);
+  expect(pairs).toEqual([[1, 0, 0.123457, 0.1, 0.2]]);
+});

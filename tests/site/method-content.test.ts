@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { TOOLSPECTRUM_DECISIONS } from "../../api/client.ts";
+import { listDecisions } from "../../site/src/data/method-facts.ts";
+import { boardSections as boardsEn } from "../../site/src/i18n/en/method/boards.ts";
+import { sharedSections as sharedEn } from "../../site/src/i18n/en/method/shared.ts";
+import type { MethodSection } from "../../site/src/i18n/method-content.ts";
+import { boardSections as boardsZh } from "../../site/src/i18n/zh/method/boards.ts";
+import { sharedSections as sharedZh } from "../../site/src/i18n/zh/method/shared.ts";
+import { toolspectrumDecisions } from "../../site/src/i18n/zh/method/toolspectrum-decisions.ts";
+
+/** Anchors, and per section the kind and size of each block. */
+const shape = (sections: readonly MethodSection[]) =>
+  sections.map(({ id, blocks }) => [
+    id,
+    blocks.map((block) =>
+      block.kind === "list"
+        ? `list ${block.items.length}`
+        : block.kind === "quirks"
+          ? `quirks ${block.rows.length}`
+          : block.kind,
+    ),
+  ]);
+
+test("the method pages say as much in Chinese as in English, section by section", () => {
+  expect(shape(sharedZh)).toEqual(shape(sharedEn));
+  for (const id of ["usertoolbench", "toolspectrum", "rut-bench"] as const)
+    expect(shape(boardsZh[id])).toEqual(shape(boardsEn[id]));
+});
+
+test("no text of a method page was left in English", () => {
+  const texts = (sections: readonly MethodSection[]) =>
+    sections.flatMap(({ heading, blocks }) => [
+      heading,
+      ...blocks.flatMap((block) => (block.kind === "text" ? [block.text] : block.kind === "list" ? block.items : [])),
+    ]);
+  const english = new Set([sharedEn, ...Object.values(boardsEn)].flatMap(texts));
+  expect([sharedZh, ...Object.values(boardsZh)].flatMap(texts).filter((text) => english.has(text))).toEqual([]);
+});
+
+test("every numbered decision of the scorer stands on the method page in both languages", () => {
+  expect(listDecisions("toolspectrum", "en")).toEqual(TOOLSPECTRUM_DECISIONS);
+  expect(Object.keys(toolspectrumDecisions).map(Number)).toEqual(TOOLSPECTRUM_DECISIONS.map(({ number }) => number));
+  for (const decision of listDecisions("toolspectrum", "zh")) {
+    const english = TOOLSPECTRUM_DECISIONS.find(({ number }) => number === decision.number);
+    expect(decision.answer).not.toBe(english?.answer);
+  }
+});
