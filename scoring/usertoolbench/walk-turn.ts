@@ -43,12 +43,13 @@ export function walkTurn(graph: ReferenceGraph, predicted: readonly PredictedSte
   let alive: readonly PlanPosition[] = graph.shortestLength === NO_PLAN_LENGTH ? [] : [startPosition(graph)];
   for (let at = 0; ; at++) {
     const step = predicted[at];
-    if (step === undefined || at >= graph.names.length) return { complete: false, steps: [...steps, FAILED] };
+    // After as many steps as there are nodes every plan is at its end, so that any further step fails below.
+    if (step === undefined) return { complete: false, steps: [...steps, FAILED] };
     if (step.calls.length > 0) {
       const nodes = matchCalls(graph, alive, step);
       if (nodes === null) return { complete: false, steps: [...steps, FAILED] };
       alive = alive
-        .filter((position) => alive.length === 1 || allowsStep(graph, position, nodes))
+        .filter((position) => allowsStep(graph, position, nodes))
         .map((position) => advance(graph, position, nodes));
       steps.push({ matched: true, nodes: sortByName(graph, nodes) });
     } else {

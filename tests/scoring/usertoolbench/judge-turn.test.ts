@@ -55,6 +55,7 @@ const PAIR = turnOf(["a", '{"x": 9}'], ["a", '{"x": 10}'], [ANSWER, "{}", 0, 1])
 
 test("calls of one name are paired by the spelling of their arguments", () => {
   expect(judge(PAIR, calls(["a", '{"x": 10}'], ["a", '{"x": 9}']), TEXT)[0]).toBe("correct");
+  expect(judge(PAIR, calls(["a", '{"x": 9}'], ["a", '{"x": 10}']), TEXT)[0]).toBe("correct");
   // Without the blank `{"x":10}` sorts after `{"x": 9}` and the pairs cross.
   expect(judge(PAIR, calls(["a", '{"x": 9}'], ["a", '{"x":10}']), TEXT)[0]).toBe("error");
   expect(judge(PAIR, calls(["a", '{"x":10}'], ["a", '{"x":9}']), TEXT)[0]).toBe("correct");
@@ -75,6 +76,10 @@ test("a question called as a tool is not checked, nor are the answer's arguments
   const turn = turnOf([ASK, '{"q":1}'], ["a", "{}", 0], [ANSWER, '{"answer_type":"tool"}', 1]);
   expect(judge(turn, calls([ASK, "not json"]), calls(["a"]), TEXT)[0]).toBe("correct");
   expect(judge(turn, calls([ASK]), calls(["a"]), calls([ANSWER]))[0]).toBe("error");
+});
+
+test("an answer called as a tool is not checked either: the turn fails by name, one step later", () => {
+  expect(judge(ONE, calls(["a", '{"x":1}']), calls([ANSWER]), TEXT)).toEqual(["error", "error", null, false, 3]);
 });
 
 test("a reference tool that the turn does not offer is an error", () => {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { enumeratePlans } from "../../../scoring/usertoolbench/enumerate-plans.ts";
+import { enumeratePlans, listSteps } from "../../../scoring/usertoolbench/enumerate-plans.ts";
+import { advance, allowsStep, startPosition } from "../../../scoring/usertoolbench/plan-position.ts";
 import type { PredictedStep } from "../../../scoring/usertoolbench/prediction.ts";
 import { ANSWER, ASK, type GraphNode, toReferenceGraph } from "../../../scoring/usertoolbench/reference-graph.ts";
 import { walkTurn } from "../../../scoring/usertoolbench/walk-turn.ts";
@@ -197,6 +198,30 @@ test("the walk gives the verdict and the matched nodes of the listed plans for a
     ),
     { numRuns: 400 },
   );
+});
+
+test("a step is allowed at a position exactly if it is among the listed ones", () => {
+  fc.assert(
+    fc.property(randomNodes, fc.array(fc.nat(), { maxLength: 3 }), fc.nat({ max: 127 }), (nodes, choices, bits) => {
+      const graphOf = toReferenceGraph(nodes);
+      let position = startPosition(graphOf);
+      for (const choice of choices) {
+        const steps = [...listSteps(graphOf, position)];
+        position = advance(graphOf, position, steps[choice % Math.max(1, steps.length)] ?? []);
+      }
+      const listed = new Set([...listSteps(graphOf, position)].map((step) => step.join()));
+      const step = nodes.map((_, node) => node).filter((node) => (bits >> node) % 2 === 1);
+      expect(allowsStep(graphOf, position, step)).toBe(listed.has(step.join()));
+      for (const one of listed) expect(allowsStep(graphOf, position, one.split(",").map(Number))).toBe(true);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("a step after all nodes are done fails", () => {
+  const one = graph(["a"], [ANSWER, 0]);
+  expect(walkTurn(one, [call("a"), call(ANSWER), call("a"), TEXT]).steps).toHaveLength(3);
+  expect(walkTurn(one, [call("a"), call(ANSWER), TEXT])).toMatchObject({ complete: false, steps: { length: 3 } });
 });
 
 test("twelve different parallel calls and twenty equal ones are walked in an instant", () => {
