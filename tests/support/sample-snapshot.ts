@@ -12,6 +12,8 @@ export interface SampleSize {
   readonly seed?: number;
   /** How many of the three boards; default all. */
   readonly boards?: number;
+  /** How many of each paper's rows; default all. */
+  readonly reported?: number;
 }
 
 const ORGANISATIONS = ["Northlight Lab", "Harbour AI", "Tidewater University", "Kestrel Research", "Lumen Institute"];
@@ -21,9 +23,10 @@ const FAMILIES = ["Willow", "Cedar", "Heron", "Quartz", "Lantern", "Meridian", "
  * A valid snapshot for tests: the papers' reported rows read from `db/seed/published`, and seeded made-up scored rows
  * in two groups a board (practice and, where the benchmark allows it, official). Equal arguments give equal snapshots.
  */
-export function sampleSnapshot({ entries, domains = 0, seed = 1, boards = 3 }: SampleSize): Snapshot {
+export function sampleSnapshot({ entries, domains = 0, seed = 1, boards = 3, reported }: SampleSize): Snapshot {
   const benchmarks = sampleBenchmarks({ domains })
     .slice(0, boards)
+    .map((benchmark) => ({ ...benchmark, rows: benchmark.rows.slice(0, reported) }))
     .map((benchmark, index) => withScoredRows(benchmark, entries, seed + index));
   const updatedAt = "2026-11-28T09:30:00Z";
   const id = createHash("sha256").update(JSON.stringify(benchmarks)).digest("hex");

@@ -1,0 +1,190 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchBrowser } from "../support/browser.ts";
+import { type RenderedTestSite, renderTestSite } from "../support/rendered-site.ts";
+import { sampleSnapshot } from "../support/sample-snapshot.ts";
+
+const DESKTOP = { viewport: { width: 1440, height: 900 } } as const;
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
+const snapshot = sampleSnapshot({ entries: 12 });
+
+let browser: Browser;
+let site: RenderedTestSite;
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launchBrowser(), renderTestSite(snapshot)]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.[Symbol.asyncDispose]();
+});
+
+async function open(path: string, options: BrowserContextOptions = DESKTOP): Promise<Page & AsyncDisposable> {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  await page.goto(`${site.url}${path}`);
+  if (options.javaScriptEnabled !== false) {
+    await page.waitForFunction(() => document.querySelector("astro-island[ssr]") === null);
+  }
+  return Object.assign(page, { [Symbol.asyncDispose]: () => context.close() });
+}
+
+/** Names of the visible rows, group after group. */
+function visibleNames(page: Page): Promise<readonly string[]> {
+  return page
+    .locator("tr[data-entry]:visible .name")
+    .evaluateAll((elements) => elements.map((element) => element.textContent ?? ""));
+}
+
+test("without scripts the whole table is there in score order, with links to every view", async () => {
+  await using page = await open("/b/usertoolbench/", { ...DESKTOP, javaScriptEnabled: false });
+  const names = await visibleNames(page);
+  expect(names).toHaveLength(snapshot.benchmarks[0]?.rows.length ?? -1);
+  expect(names.slice(0, 3)).toEqual(["GLM-5", "DeepSeek V4 Pro", "Kimi K2.6"]);
+  for (const view of ["heat", "gap", "position", "failures", "pairs"]) {
+    expect(await page.locator(`.tabs a[href="/b/usertoolbench/${view}/"]`).count()).toBe(1);
+  }
+  expect(await page.locator(".needs-js:visible").count()).toBe(0);
+});
+
+test("reported and scored rows stand in groups of their own, every row with its level and source", async () => {
+  await using page = await open("/b/usertoolbench/", { ...DESKTOP, javaScriptEnabled: false });
+  const groups = await page.locator("tr.group").allTextContents();
+  expect(groups).toHaveLength(2);
+  expect(groups[0]).toContain("Reported in the paper");
+  expect(groups[1]).toContain("Self-run");
+  const reported = page.locator('tr[data-level="reported"] .level');
+  for (const text of await reported.allTextContents()) expect(text).toMatch(/reported\s*Table 4, Table 5/);
+  const demoRows = page.locator('tr[data-level="self-run"]');
+  expect(await demoRows.locator(".badge.demo").count()).toBe(await demoRows.count());
+});
+
+test("a click on a head sorts by it and writes the address; the address alone restores the view", async () => {
+  await using page = await open("/b/usertoolbench/");
+  await page.getByRole("button", { name: "Multi tool" }).click();
+  await expect.poll(() => page.url()).toContain("?sort=exact.task-type.multi-tool");
+  const sorted = await visibleNames(page);
+  expect(sorted[0]).toBe("GLM-5");
+  expect(await page.locator("th[aria-sort]").textContent()).toContain("Multi tool");
+  await page.getByRole("button", { name: "Multi tool" }).click();
+  await expect.poll(() => page.url()).toContain("dir=worst");
+  const reversed = await visibleNames(page);
+  expect(reversed[0]).toBe("GPT-5.4");
+  await using again = await open(new URL(page.url()).pathname + new URL(page.url()).search);
+  await expect.poll(() => visibleNames(again)).toEqual(reversed);
+});
+
+test("ranks stay as they are when the table is sorted by another column", async () => {
+  await using page = await open("/b/usertoolbench/");
+  const ranks = () =>
+    page
+      .locator("tr[data-entry]")
+      .evaluateAll((rows) =>
+        Object.fromEntries(
+          rows.map((row) => [row.getAttribute("data-entry"), row.querySelector(".rank")?.textContent?.trim()]),
+        ),
+      );
+  const before = await ranks();
+  await page.getByRole("button", { name: "First third" }).click();
+  expect(await ranks()).toEqual(before);
+});
+
+test("filters narrow the table, say so once, and can be taken away", async () => {
+  await using page = await open("/b/usertoolbench/");
+  await page.getByRole("searchbox").fill("glm");
+  await expect.poll(() => visibleNames(page)).toEqual(["GLM-5"]);
+  await expect.poll(() => page.getByRole("status").textContent()).toContain("1 of 21 rows");
+  expect(page.url()).toContain("?q=glm");
+  await page.getByRole("button", { name: /Remove filter/ }).click();
+  await expect.poll(async () => (await visibleNames(page)).length).toBe(21);
+  expect(new URL(page.url()).search).toBe("");
+  await page.getByRole("searchbox").fill("no such model");
+  await expect.poll(() => page.locator(".controls").textContent()).toContain("No row matches “no such model”.");
+});
+
+test("a bad address keeps what is good and names what it ignored", async () => {
+  await using page = await open("/b/usertoolbench/?open=1&sort=foo");
+  await expect.poll(() => page.locator(".controls").textContent()).toContain("Ignored in the address: sort=foo");
+  const weights = page.locator("tr[data-entry]:visible");
+  expect(
+    await weights.evaluateAll((rows) => [...new Set(rows.map((row) => row.getAttribute("data-weights")))]),
+  ).toEqual(["open"]);
+});
+
+test("pinned rows come first and stay pinned through the address", async () => {
+  await using page = await open("/b/usertoolbench/");
+  await page.getByRole("button", { name: "Pin Watt-Tool-8B" }).click();
+  await expect.poll(async () => (await visibleNames(page))[0]).toBe("Watt-Tool-8B");
+  await using again = await open(`/b/usertoolbench/${new URL(page.url()).search}`);
+  await expect.poll(async () => (await visibleNames(again))[0]).toBe("Watt-Tool-8B");
+});
+
+test("at 1440 by 900 at least twelve rows are seen at once, at 390 by 844 at least five with their scores", async () => {
+  const countSeen = (page: Page) =>
+    page.locator("tr[data-entry] .score").evaluateAll(
+      (cells) =>
+        cells.filter((cell) => {
+          const { top, bottom, height } = cell.getBoundingClientRect();
+          return height > 0 && top >= 0 && bottom <= innerHeight;
+        }).length,
+    );
+  for (const path of ["/b/usertoolbench/", "/b/rut-bench/", "/zh/b/usertoolbench/"]) {
+    await using desktop = await open(path);
+    expect(await countSeen(desktop), path).toBeGreaterThanOrEqual(12);
+    await using phone = await open(path, PHONE);
+    expect(await countSeen(phone), path).toBeGreaterThanOrEqual(5);
+  }
+});
+
+test("no page scrolls sideways at 320 px", async () => {
+  const context = await browser.newContext({ viewport: { width: 320, height: 640 } });
+  const page = await context.newPage();
+  const wide: string[] = [];
+  for (const route of site.routes.filter((path) => !/\/(e|m)\//.test(path) || path.includes("glm"))) {
+    await page.goto(`${site.url}${route}`);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (width > 320) wide.push(`${route}: ${width}`);
+  }
+  await context.close();
+  expect(wide).toEqual([]);
+}, 300_000);
+
+test("the best open-weights model when information is missing is five taps from the home page on a phone", async () => {
+  await using page = await open("/", PHONE);
+  await page.locator('.card a[href="/b/usertoolbench/"]').first().tap();
+  await page.waitForFunction(() => document.querySelector("astro-island[ssr]") === null);
+  await page.getByRole("combobox").first().selectOption("exact.task-type.lack-of-information");
+  await page.getByLabel("Open weights only").tap();
+  await expect.poll(async () => (await visibleNames(page))[0]).toBe("GLM-5");
+  expect(await page.locator("tr[data-entry]:visible .shown-score").first().textContent()).toContain("39.07");
+});
+
+test("the keyboard reaches the table, its sort buttons and its rows, and the focus is always seen", async () => {
+  await using page = await open("/b/usertoolbench/");
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to the table");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  const seen: string[] = [];
+  for (let step = 0; step < 16; step += 1) {
+    const focus = await page.evaluate(() => {
+      const element = document.activeElement;
+      const outline = element === null ? "" : getComputedStyle(element).outlineStyle;
+      return { text: element?.textContent?.trim().slice(0, 40) ?? "", outline };
+    });
+    expect(focus.outline, focus.text).not.toBe("none");
+    seen.push(focus.text);
+    await page.keyboard.press("Tab");
+  }
+  expect(seen).toContain("GLM-5");
+  expect(seen.some((text) => text.startsWith("Exact accuracy"))).toBe(true);
+});
+
+test("the chosen theme is there at the first paint of the next page, and a system theme is followed", async () => {
+  await using page = await open("/");
+  await page.getByRole("radio", { name: "Dark" }).check();
+  await page.goto(`${site.url}/b/rut-bench/`);
+  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  expect(await background()).toBe("rgb(15, 20, 25)");
+  await page.getByRole("radio", { name: "System" }).check();
+  expect(await background()).toBe("rgb(255, 255, 255)");
+});
