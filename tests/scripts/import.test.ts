@@ -93,4 +93,19 @@ describeWithFixtures("released data sets", () => {
     expect(references.trim().split("\n")).toHaveLength(1002);
     storage.close();
   });
+
+  test("UserToolBench comes in with its 36 turns in the order of its trajectories, and has no official split", async () => {
+    await using data = await temporaryData();
+    const folder = join(fixturesFolder, "data/utb-small");
+    expect(runImport(data.folder.root, "usertoolbench", folder).stdout).toContain("36 instances, 2 clusters");
+    const refused = runImport(data.folder.root, "usertoolbench", folder, "--kind", "official", "--name", "hidden");
+    expect(refused).toMatchObject({ status: 2, stderr: expect.stringContaining("no official splits") });
+    const storage = await openScoringStorage(data.config);
+    const lines = (await storage.splitFiles.read("usertoolbench/utb-small@1", "instances.jsonl")).trim().split("\n");
+    const trajectory = (await readFile(join(folder, "trajectory.jsonl"), "utf8")).trim().split("\n");
+    const idsOf = (text: readonly string[]) => text.map((line) => JSON.parse(line).id);
+    expect(idsOf(lines)).toEqual(idsOf(trajectory));
+    expect(await storage.board.listSplitVersions()).toHaveLength(1);
+    storage.close();
+  });
 });
