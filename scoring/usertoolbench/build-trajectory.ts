@@ -49,9 +49,10 @@ export function buildTrajectory(topics: readonly TypedJson[], seed = BUILD_SEED)
   const kept = [...groups].flatMap(([time, members]) => {
     const sorted = members.toSorted((a, b) => compareCodePoints(topicId(topics[a]), topicId(topics[b])));
     const index = sorted[random.choiceIndex(sorted.length)];
-    return index === undefined ? [] : [{ time, index, id: topicId(topics[index]) }];
+    return index === undefined ? [] : [{ time, index }];
   });
-  kept.sort((a, b) => compareCodePoints(a.time, b.time) || compareCodePoints(a.id, b.id));
+  // One topic is kept of each time, so that the released order by (time, id) is the order by time.
+  kept.sort((a, b) => compareCodePoints(a.time, b.time));
   const turns = kept.flatMap(({ index }, topicIndex) => turnsOf(topics[index] ?? null, index, topicIndex));
   return { topicCount: kept.length, turns };
 }

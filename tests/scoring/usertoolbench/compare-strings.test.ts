@@ -4,7 +4,7 @@ import { compareCodePoints, countCodePoints, toCodePoints } from "../../../scori
 import { PythonRandom } from "../../../scoring/python/random.ts";
 import { sequenceRatio } from "../../../scoring/python/sequence-ratio.ts";
 import { removeWhitespace, splitAtWhitespace } from "../../../scoring/python/whitespace.ts";
-import { characterRatio, compareStrings } from "../../../scoring/usertoolbench/compare-strings.ts";
+import { characterRatio, compareStrings, isChinese } from "../../../scoring/usertoolbench/compare-strings.ts";
 import { rougeL } from "../../../scoring/usertoolbench/rouge-l.ts";
 import { tokenizeChinese } from "../../../scoring/usertoolbench/tokenize-chinese.ts";
 
@@ -38,6 +38,22 @@ test("a reference of fewer than ten code points first needs a character ratio of
   expect(compareStrings("x y z q q q q q", "x y z q qq q", "rouge-jieba")).toBe("correct");
   expect(compareStrings("a b c d", "a b c d e", "difflib")).toBe("correct");
   expect(compareStrings("😀😀😀😀😀", "😀😀😀😀😀😀😀😀😀", "difflib")).toBe(LOW);
+});
+
+test("the gate ends at nine code points and at a ratio of 0.8", () => {
+  // The same words throughout, so that only the gate can refuse: 18/23 is below 0.8, 18/22 is not.
+  expect(compareStrings("a b c d e e ee", "a b c d e", "rouge-jieba")).toBe(LOW);
+  expect(compareStrings("a b c d e e e", "a b c d e", "rouge-jieba")).toBe("correct");
+  expect(compareStrings("a b c d ef ef ef ef", "a b c d ef", "rouge-jieba")).toBe("correct");
+});
+
+test("Chinese characters are those from U+4E00 to U+9FA5, on either side", () => {
+  expect([isChinese("\u4e00", "x"), isChinese("x", "\u9fa5")]).toEqual([true, true]);
+  expect([isChinese("\u4dff", "\u9fa6"), isChinese("x", "\u3042")]).toEqual([false, false]);
+});
+
+test("the F1 of equal texts is a little below 1", () => {
+  expect(rougeL("a b", "a b")?.f1).toBe(2 * (1 / (2 + 1e-8)));
 });
 
 test("the gate is no acceptance: a similar single word still fails by words", () => {

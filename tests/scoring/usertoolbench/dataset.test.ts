@@ -210,6 +210,33 @@ test("number literals of references survive the import", () => {
   expect(nodes[0]?.argumentsText).toBe('{"x": 1.0, "y": 12345678901234567890}');
 });
 
+test("only the official mode fails where the released evaluator fails at keys named like schema keywords", () => {
+  const open = { type: "object", properties: { o: { type: "object", additionalProperties: true } }, required: [] };
+  const tools = [{ type: "function", function: { name: "odd", parameters: open } }];
+  const turns: readonly (readonly NodeSpec[])[] = [
+    [
+      ["odd", '{"o":{"type":["x"]}}'],
+      [ANSWER, "{}", 0],
+    ],
+  ];
+  const [instance] = imported(file("p.jsonl", topic({ turns, change: { tools } }))).instances;
+  const reference = usertoolbench.parseReference(instance?.reference ?? "");
+  const call = { name: "odd", arguments: '{"o":{"type":["x"]}}' };
+  const prediction = {
+    steps: [
+      { calls: [call], hasText: false },
+      { calls: [], hasText: true },
+    ],
+    failure: null,
+  };
+  const score = (mode: "hosted" | "official") =>
+    usertoolbench.scoreInstance(reference, prediction, { ...DEFAULT_SCORING_OPTIONS, mode });
+  expect(score("hosted")).toMatchObject({ correct: true, labels: [] });
+  expect(score("official").detail.problems).toEqual([
+    { step: 0, call: 0, category: "error: comparison failed", path: "o.type" },
+  ]);
+});
+
 test("annotations give domains and the origins of arguments", () => {
   const note = { id: "p/0", domain: "music", arguments: [{ call: 0, tool: "a", path: "/x", origin: "profile" }] };
   const [instance] = imported(file("p.jsonl", topic()), file("annotations.jsonl", note)).instances;

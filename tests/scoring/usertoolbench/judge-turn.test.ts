@@ -67,6 +67,12 @@ test("pairing sorts by code points", () => {
   expect(judge(turn, step, TEXT)[0]).toBe("correct");
 });
 
+test("in code point order an escaped text pairs crosswise here, in the order of UTF-16 units it would not", () => {
+  const turn = turnOf(["a", '{"x":"\u{1f600}"}'], ["a", '{"x":"\uffee"}'], [ANSWER, "{}", 0, 1]);
+  const step = calls(["a", '{"x": "\\ud83d\\ude00"}'], ["a", '{"x": "\uffee"}']);
+  expect(judge(turn, step, TEXT)[0]).toBe("error");
+});
+
 test("a run done one by one is paired in index order", () => {
   expect(judge(PAIR, calls(["a", '{"x":9}']), calls(["a", '{"x":10}']), TEXT)[0]).toBe("correct");
   expect(judge(PAIR, calls(["a", '{"x":10}']), calls(["a", '{"x":9}']), TEXT)[0]).toBe("error");
@@ -125,6 +131,12 @@ test("independent calls may be grouped in any way, also where the exact walk doe
   const run = turnOf(["a"], ["a"], ["a"], [ANSWER, "{}", 0, 1, 2]);
   expect(judge(run, calls(["a"], ["a"]), calls(["a"]), TEXT)[0]).toBe("error");
   expect(executable(run, calls(["a"], ["a"]), calls(["a"]), TEXT)).toBe(true);
+});
+
+test("also in another grouping every call must fit its schema, and none may be left over", () => {
+  const run = turnOf(["a"], ["a"], ["a"], [ANSWER, "{}", 0, 1, 2]);
+  expect(executable(run, calls(["a"], ["a"]), calls(["a", '{"w":1}']), TEXT)).toBe(false);
+  expect(executable(run, calls(["a"], ["a"], ["a"], ["a"]), TEXT)).toBe(false);
 });
 
 test("calls of one name are assigned to whichever reference action lets the turn be completed", () => {
