@@ -156,6 +156,10 @@ export class RecordReader {
     const run: HeldRun = { fields: new Map(), turns: [] };
     cursor.startRecording();
     const reader = this;
+    const addMember = (member: Member) => {
+      members.push(member);
+      if (members.length > MEMBERS_MAX) throw cursor.problem("TOO_MANY_MEMBERS", TOO_MANY_MEMBERS);
+    };
     const readSlowly = function* (key: string, first: number): Reading<void> {
       if (seen.kind === "map") return yield* reader.#readEntry(key);
       if (seen.kind === "run") {
@@ -170,7 +174,7 @@ export class RecordReader {
         const from = cursor.position - begin;
         const valuePlace = cursor.place;
         yield* cursor.skipValue();
-        members.push({ key, first, from, to: cursor.position - begin, place: valuePlace });
+        addMember({ key, first, from, to: cursor.position - begin, place: valuePlace });
         return;
       }
       seen.kind = found === "run" || found === "map" ? found : "skip";
@@ -199,21 +203,23 @@ export class RecordReader {
       if (seen.kind !== "record" || this.#containerAt(key, first, members) !== undefined) return readSlowly(key, first);
       const member = { key, first, from: cursor.position - begin, place: cursor.place };
       if (!cursor.skipValueHere()) return readSlowly(key, first);
-      members.push({ ...member, to: cursor.position - begin });
+      addMember({ ...member, to: cursor.position - begin });
       return undefined;
     });
     if (seen.kind === "run") return this.#endRun(run, place);
     if (seen.kind === "record") this.#emitObject(cursor.stopRecording(), members, place);
   }
 
+  /** What begins at this value, if it is no plain member of a record. Looks at few of the members before: there may be many. */
   #containerAt(
     key: string,
     first: number,
     before: readonly Member[],
   ): "run" | "samples" | "wrapper" | "map" | undefined {
+    if (isFormatKey(key) && before.length > FORMAT_MEMBERS_MAX) return undefined;
     const has = (name: string) => before.some((member) => member.key === name);
-    if (this.#benchmark === "usertoolbench" && key === "result" && !has("steps")) {
-      if (first === OPEN_ARRAY || first === QUOTE) return "run";
+    if (this.#benchmark === "usertoolbench" && key === "result" && (first === OPEN_ARRAY || first === QUOTE)) {
+      if (!has("steps")) return "run";
     }
     if (this.#benchmark === "rut-bench" && key === "samples" && first === OPEN_ARRAY) return "samples";
     if (key === "predictions" && isContainer(first) && !has(idKeyOf(this.#benchmark))) return "wrapper";
@@ -438,6 +444,15 @@ export class RecordReader {
   }
 }
 
+/** Members that a record may have side by side; no format has more than twenty. */
+const MEMBERS_MAX = 1_000;
+/** Members that may stand in front of the one that makes an object an official result or a wrapper. */
+const FORMAT_MEMBERS_MAX = 200;
+const TOO_MANY_MEMBERS = {
+  expected: `a record of at most ${MEMBERS_MAX} members`,
+  received: "more",
+  fix: "Leave out what the format does not ask for.",
+};
 const REPEATED_RESULT = {
   expected: "result once",
   received: "the same key again",

@@ -55,12 +55,17 @@ async function* unzip(bytes: ByteSource): AsyncGenerator<ArchiveMember> {
     else failure = "a compression other than deflate";
   });
   archive.register(UnzipInflate);
+  // fflate reads from front to back and would not miss the directory at the end, without which the server refuses.
+  let tail = new Uint8Array(0);
   const slices = sliceBytes(bytes);
   /** Hands over the next bytes; false at the end of the archive. */
   const advance = async (): Promise<boolean> => {
     const { done, value } = await slices.next();
     try {
-      if (done !== true) archive.push(value);
+      if (done !== true) {
+        tail = lastBytes(tail, value);
+        archive.push(value);
+      } else if (!hasDirectoryEnd(tail)) failure ??= "cut off";
       else if (!sourceEnded) archive.push(new Uint8Array(0), true);
     } catch (error) {
       failure ??= error instanceof Error ? error.message.slice(0, 60) : "broken";
@@ -88,6 +93,24 @@ async function* unzip(bytes: ByteSource): AsyncGenerator<ArchiveMember> {
       member.chunks.length = 0;
     } else if (!(await advance()) && members.length === 0) return;
   }
+}
+
+/** The end record of the directory has 22 bytes and a comment of up to 65,535. */
+const TAIL_BYTES = 22 + 65_535;
+
+function lastBytes(tail: Uint8Array, next: Uint8Array): Uint8Array<ArrayBuffer> {
+  const kept = tail.subarray(Math.max(0, tail.length + next.length - TAIL_BYTES));
+  const joined = new Uint8Array(kept.length + next.length);
+  joined.set(kept);
+  joined.set(next, kept.length);
+  return joined;
+}
+
+function hasDirectoryEnd(tail: Uint8Array): boolean {
+  for (let at = tail.length - 22; at >= 0; at -= 1) {
+    if (tail[at] === 0x50 && tail[at + 1] === 0x4b && tail[at + 2] === 5 && tail[at + 3] === 6) return true;
+  }
+  return false;
 }
 
 async function* sliceBytes(bytes: ByteSource): AsyncGenerator<Uint8Array> {

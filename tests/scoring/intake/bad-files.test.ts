@@ -134,6 +134,13 @@ test("ids of another split name that split", async () => {
   expect(check.report.issues[0]?.fix).toContain("rut-bench/demo");
 });
 
+test("a record of very many members is refused in a time that grows with its size alone", async () => {
+  for (const member of ['"result":1,', '"id":"x",', '"predictions":1,', '"a":1,']) {
+    const check = await checkBytes(bytesOf(`{${member.repeat(300_000)}"z":1}`));
+    expect(check.report.issues.map(({ code }) => code)).toContain("TOO_MANY_MEMBERS");
+  }
+});
+
 test("the first hundred problems are listed and all are counted", async () => {
   const check = await checkBytes(bytesOf('{"id":"nobody","toolCall":null}\n'.repeat(2_500)));
   expect(check.report.issues).toHaveLength(100);

@@ -96,3 +96,12 @@ test.each(Object.keys(forms))("every truncation of %s is refused with an issue, 
     else expect(check.report.errorCount).toBeGreaterThan(0);
   }
 });
+
+test.each(["gzip", "zip", "gzip of a zip"])("a cut %s is refused in the browser as on the server", async (name) => {
+  const bytes = forms[name] ?? new Uint8Array(0);
+  for (let length = 1; length < bytes.length; length += 11) {
+    const cut = bytes.slice(0, length);
+    const [server, browser] = [await predictionsOf(cut), await predictionsOf(cut, createBrowserDecompression())];
+    expect(browser.check.accepted, `${length} bytes`).toBe(server.check.accepted);
+  }
+});
