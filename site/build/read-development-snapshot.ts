@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import type { Snapshot } from "../../api/schemas/snapshot.ts";
-import { SnapshotSchema } from "../../api/schemas/snapshot.ts";
+import type { Snapshot } from "../../api/client.ts";
+import { SnapshotSchema } from "../../api/client.ts";
 
 /**
  * The snapshot that `astro dev` shows: the file named by `TOOLBOARD_SNAPSHOT`, read anew for every page so that a

@@ -1,8 +1,9 @@
+import { mkdirSync } from "node:fs";
 import { cp, link, mkdir, readdir, readFile } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Snapshot } from "../../api/schemas/snapshot.ts";
-import { SnapshotSchema } from "../../api/schemas/snapshot.ts";
+import type { Snapshot } from "../../api/client.ts";
+import { SnapshotSchema } from "../../api/client.ts";
 import { compileSite } from "./compile-site.ts";
 import { writeCompressed } from "./compress.ts";
 
@@ -79,7 +80,7 @@ async function renderPage(app: CompiledApp["app"], url: string, locals: object) 
 }
 
 async function writePage(file: string, text: string): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
+  mkdirSync(dirname(file), { recursive: true });
   await writeCompressed(file, Buffer.from(text), { brotliQuality: 5 });
 }
 

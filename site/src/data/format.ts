@@ -59,19 +59,22 @@ export function heatStep(value: number): number {
   return Math.min(6, Math.max(0, Math.floor(value * 7)));
 }
 
+// Building a formatter costs far more than using it, and a full render uses them some hundred thousand times.
+const dateFormats: Readonly<Record<Language, Intl.DateTimeFormat>> = {
+  en: new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" }),
+  zh: new Intl.DateTimeFormat(LANGUAGE_TAGS.zh, { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" }),
+};
+const countFormats: Readonly<Record<Language, Intl.NumberFormat>> = {
+  en: new Intl.NumberFormat(LANGUAGE_TAGS.en),
+  zh: new Intl.NumberFormat(LANGUAGE_TAGS.zh),
+};
+
 /** `3 Sep 2026` or `2026年9月3日`, in UTC. Throws on a text that is no date. */
 export function formatDate(iso: string, language: Language): string {
-  return new Intl.DateTimeFormat(language === "en" ? "en-GB" : LANGUAGE_TAGS[language], {
-    day: "numeric",
-    month: language === "en" ? "short" : "long",
-    year: "numeric",
-    timeZone: "UTC",
-  })
-    .format(new Date(iso))
-    .replace("Sept", "Sep");
+  return dateFormats[language].format(new Date(iso)).replace("Sept", "Sep");
 }
 
 /** A whole number with the language's grouping: `1,002`. */
 export function formatCount(value: number, language: Language): string {
-  return new Intl.NumberFormat(LANGUAGE_TAGS[language]).format(value);
+  return countFormats[language].format(value);
 }
