@@ -18,8 +18,14 @@ export default {
     rule(
       "db-knows-only-terms",
       "db/ may import the vocabulary (scoring/terms.ts) only: scoring happens in api/scorer.ts, joining in api/services/.",
-      { path: "^db/" },
+      { path: "^db/", pathNot: "^db/seed/demo/" },
       { path: "^(api|site|scripts|tests|scoring)/", pathNot: "^scoring/(terms|dataset|benchmark)\\.ts$" },
+    ),
+    rule(
+      "demo-speaks-the-released-formats",
+      "The demo generators may use the vocabulary, JSON writers and the released dialogue builder of scoring/, nothing else of ours.",
+      { path: "^db/seed/demo/" },
+      { path: "^(api|site|scripts|tests)/" },
     ),
     rule(
       "only-db-knows-the-database",

@@ -24,6 +24,7 @@ export type {
   SnapshotComparison,
   SplitSnapshot,
 } from "./schemas/snapshot.ts";
+export { SnapshotSchema } from "./schemas/snapshot.ts";
 export type { Receipt, SubmissionBody, SubmitQuery } from "./schemas/submission.ts";
 
 /**

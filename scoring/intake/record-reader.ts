@@ -2,6 +2,7 @@ import { parseTypedJson } from "../json/parse-typed-json.ts";
 import type { TypedJson, TypedObject } from "../json/typed-json.ts";
 import { toCompactJson } from "../json/write-typed-json.ts";
 import { positionAt } from "../json-position.ts";
+import { toCompactSample } from "../rut-bench/official-output.ts";
 import type { BenchmarkId, Issue } from "../terms.ts";
 import { toCompactRecord } from "../usertoolbench/official-output.ts";
 import { type ByteCursor, decodeUtf8, END, type Place, type Reading, recordTooLarge } from "./byte-cursor.ts";
@@ -9,7 +10,6 @@ import type { IntakeItem, IntakeLimits } from "./contract.ts";
 import { inspectJson } from "./inspect-json.ts";
 import { excerptOf, IntakeProblem } from "./intake-issue.ts";
 import { findOtherBenchmark, idKeyOf, isFormatKey, recordOfEntry } from "./record-keys.ts";
-import { toCompactSample } from "./rut-bench-sample.ts";
 
 const OPEN_OBJECT = 0x7b;
 const OPEN_ARRAY = 0x5b;

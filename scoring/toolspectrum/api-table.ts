@@ -1,7 +1,7 @@
 import type { DatasetIssues } from "../dataset-issues.ts";
 import { describeKind } from "../describe-kind.ts";
 import type { TypedJson } from "../json/typed-json.ts";
-import { pairKey } from "./parameter-classes.ts";
+import { pairKey } from "./fold.ts";
 
 /** One API of one app with the parameter names of its table, without their types. */
 export interface ApiEntry {

@@ -2,8 +2,8 @@ import type { TypedJson, TypedObject } from "../json/typed-json.ts";
 import { toCompactJson } from "../json/write-typed-json.ts";
 import type { ApiTable } from "./api-table.ts";
 import { domainOfApp, NO_DOMAIN } from "./domains.ts";
+import { pairKey } from "./fold.ts";
 import { SETTINGS, type Setting } from "./metrics.ts";
-import { pairKey } from "./parameter-classes.ts";
 import type { ToolCall } from "./prediction.ts";
 
 /** One item of a data set that passed every check. */

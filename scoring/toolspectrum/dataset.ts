@@ -8,9 +8,9 @@ import { positionAt } from "../json-position.ts";
 import { type ApiTable, readApiTable } from "./api-table.ts";
 import { collectDatasetFacts, type DatasetItem } from "./dataset-facts.ts";
 import { domainOfApp, NO_DOMAIN, OTHER_DOMAIN } from "./domains.ts";
-import { foldName } from "./fold.ts";
+import { foldName, pairKey } from "./fold.ts";
 import type { Setting } from "./metrics.ts";
-import { collectParameterClasses, pairKey } from "./parameter-classes.ts";
+import { collectParameterClasses } from "./parameter-classes.ts";
 import { type Decision, readDecision } from "./prediction.ts";
 import { writeReference } from "./reference.ts";
 

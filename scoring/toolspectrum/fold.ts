@@ -10,3 +10,8 @@ export function foldText(text: string): string {
 export function foldName(name: string): string {
   return name.trim().replaceAll("_", " ").toUpperCase().toLowerCase();
 }
+
+/** One key for an app and one of its APIs, by folded names. */
+export function pairKey(app: string, api: string): string {
+  return `${foldName(app)}\n${foldName(api)}`;
+}

@@ -1,5 +1,5 @@
 import type { ApiTable } from "./api-table.ts";
-import { foldName } from "./fold.ts";
+import { pairKey } from "./fold.ts";
 
 /** RP (`required`) or OP (`optional`: personalised or environmental), spec section 1. */
 export type ParameterClass = "required" | "optional";
@@ -57,9 +57,4 @@ export function toParameterClasses(json: ParameterClassesJson): ParameterClasses
 export function classOfParameter(classes: ParameterClasses, app: string, api: string, name: string): ParameterClass {
   if (!classes.optionalNames.has(name)) return "required";
   return classes.requiredNames.get(pairKey(app, api))?.has(name) === true ? "required" : "optional";
-}
-
-/** One key for an app and one of its APIs, by folded names. */
-export function pairKey(app: string, api: string): string {
-  return `${foldName(app)}\n${foldName(api)}`;
 }

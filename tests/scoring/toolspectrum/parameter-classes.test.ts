@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { ApiTable } from "../../../scoring/toolspectrum/api-table.ts";
+import { pairKey } from "../../../scoring/toolspectrum/fold.ts";
 import {
   classOfParameter,
   collectParameterClasses,
-  pairKey,
   toParameterClasses,
 } from "../../../scoring/toolspectrum/parameter-classes.ts";
 

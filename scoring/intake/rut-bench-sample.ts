@@ -1,1 +1,0 @@
-export { toCompactSample } from "../rut-bench/official-output.ts";
