@@ -1,11 +1,15 @@
 import { join } from "node:path";
+import type { AccountsPort, TeamsPort, TokensPort } from "./account-ports.ts";
 import type { Config } from "./config.ts";
 import { type DataFolder, dataFolderAt } from "./data-folder.ts";
 import type { BoardPort, ComparisonsPort, QueuePort, SiteBuildPort, SplitFilesPort, UploadsPort } from "./ports.ts";
 import { createSplitFiles } from "./splits/split-files.ts";
+import { createAccounts } from "./sqlite/accounts.ts";
 import { createBoard } from "./sqlite/board.ts";
 import { createComparisons } from "./sqlite/comparisons.ts";
 import { openBoard } from "./sqlite/open-board.ts";
+import { createTeams } from "./sqlite/queries/accounts/teams.ts";
+import { createTokens } from "./sqlite/queries/accounts/tokens.ts";
 import { createQueue } from "./sqlite/queue.ts";
 import { createSiteBuild } from "./sqlite/site-build.ts";
 import { createUploads } from "./uploads/uploads.ts";
@@ -19,12 +23,18 @@ export interface Storage {
   readonly siteBuild: SiteBuildPort;
   readonly splitFiles: SplitFilesPort;
   readonly uploads: UploadsPort;
+  readonly accounts: AccountsPort;
+  readonly teams: TeamsPort;
+  readonly tokens: TokensPort;
   close(): void;
 }
 
 /** What each process may ask for. The scoring process and the importer open theirs through `compose-scoring.ts`. */
 export interface StorageOfRole {
-  web: Pick<Storage, "folder" | "board" | "siteBuild" | "splitFiles" | "uploads" | "close">;
+  web: Pick<
+    Storage,
+    "folder" | "board" | "siteBuild" | "splitFiles" | "uploads" | "accounts" | "teams" | "tokens" | "close"
+  >;
   validator: Pick<Storage, "folder" | "board" | "queue" | "splitFiles" | "uploads" | "close">;
   builder: Pick<Storage, "folder" | "board" | "comparisons" | "siteBuild" | "splitFiles" | "close">;
 }
@@ -34,9 +44,10 @@ export interface StorageOfRole {
  * exists already (`makeDataFolder`). Nothing that this file imports can open the reference store.
  */
 export function openStorage<Role extends keyof StorageOfRole>(config: Config, role: Role): StorageOfRole[Role] {
-  const { folder, board, queue, comparisons, siteBuild, splitFiles, uploads, close } = openBoardStorage(config);
+  const { folder, board, queue, comparisons, siteBuild, splitFiles, uploads, accounts, teams, tokens, close } =
+    openBoardStorage(config);
   const storages: StorageOfRole = {
-    web: { folder, board, siteBuild, splitFiles, uploads, close },
+    web: { folder, board, siteBuild, splitFiles, uploads, accounts, teams, tokens, close },
     validator: { folder, board, queue, splitFiles, uploads, close },
     builder: { folder, board, comparisons, siteBuild, splitFiles, close },
   };
@@ -55,6 +66,9 @@ export function openBoardStorage(config: Config): Storage {
     siteBuild: createSiteBuild(db),
     splitFiles: createSplitFiles(folder.splits),
     uploads: createUploads(folder.uploads),
+    accounts: createAccounts(db),
+    teams: createTeams(db),
+    tokens: createTokens(db),
     close,
   };
 }

@@ -134,6 +134,10 @@ export interface Submission {
   readonly withdrawnAtMs: number | null;
   /** Instances done of all, while it is scored. */
   readonly progress: { readonly done: number; readonly total: number } | null;
+  /** Who sent it, where it was sent with an account that still exists. */
+  readonly userId: string | null;
+  /** For which team it was sent. */
+  readonly teamId: string | null;
 }
 
 export interface NewSubmission {
@@ -146,6 +150,11 @@ export interface NewSubmission {
   readonly demo: boolean;
   readonly allowMissing: boolean;
   readonly nowMs: number;
+  /** Left out or null: sent without an account, so that only the receipt opens it. */
+  readonly userId?: string | null;
+  readonly teamId?: string | null;
+  /** Who did it, for the audit trail: `user:<id>`, `token:<id>`; `receipt` when left out. */
+  readonly actor?: string;
 }
 
 export type JobKind = "validate" | "score";

@@ -11,9 +11,9 @@ interface Migration {
 }
 
 /**
- * Brings a database to the newest migration of a folder (`0001_name.sql`, numbers without gaps), all in one immediate
- * transaction, so that processes that start together apply each once. Returns the names applied now. Throws when an
- * applied file has changed since, and when the database is newer than the folder.
+ * Applies the migrations of a folder that a database lacks (`0001_name.sql`, in the order of their numbers, which may
+ * have gaps), all in one immediate transaction, so that processes that start together apply each once. Returns the names
+ * applied now. Throws when an applied file has changed since, and when the database is newer than the folder.
  */
 export function migrate(database: Database, folder: string): readonly string[] {
   const migrations = readMigrations(folder);
@@ -25,14 +25,15 @@ export function migrate(database: Database, folder: string): readonly string[] {
       .prepare<[], { number: number; name: string; sha256: string }>("SELECT * FROM schema_migrations ORDER BY number")
       .all();
     for (const { number, name, sha256 } of applied) {
-      const file = migrations[number - 1];
+      const file = migrations.find((migration) => migration.number === number);
       if (file === undefined)
         throw new Error(`The database was made by a newer version (migration ${name}). Update the code.`);
       if (file.sha256 !== sha256)
         throw new Error(`Migration ${file.name} was changed after it was applied. Add a new one.`);
     }
     const insert = database.prepare("INSERT INTO schema_migrations (number, name, sha256) VALUES (?, ?, ?)");
-    const pending = migrations.slice(applied.length);
+    const known = new Set(applied.map(({ number }) => number));
+    const pending = migrations.filter(({ number }) => !known.has(number));
     for (const { number, name, sql, sha256 } of pending) {
       database.exec(sql);
       insert.run(number, name, sha256);
@@ -57,9 +58,12 @@ function readMigrations(folder: string): readonly Migration[] {
   const names = readdirSync(folder)
     .filter((name) => name.endsWith(".sql"))
     .sort();
-  return names.map((name, index) => {
+  const numbers = new Set<number>();
+  return names.map((name) => {
     const number = Number(name.slice(0, 4));
-    if (number !== index + 1) throw new Error(`${name}: migrations are numbered from 0001 without gaps.`);
+    if (!(number >= 1)) throw new Error(`${name}: a migration's name begins with four digits, from 0001.`);
+    if (numbers.has(number)) throw new Error(`${name}: another migration has this number already.`);
+    numbers.add(number);
     const sql = readFileSync(join(folder, name), "utf8");
     return { number, name, sql, sha256: createHash("sha256").update(sql).digest("hex") };
   });

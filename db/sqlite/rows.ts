@@ -37,6 +37,8 @@ export function toSubmission(row: typeof submissions.$inferSelect): Submission {
       row.progressDone === null || row.progressTotal === null
         ? null
         : { done: row.progressDone, total: row.progressTotal },
+    userId: row.userId,
+    teamId: row.teamId,
   };
 }
 

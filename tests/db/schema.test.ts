@@ -7,19 +7,41 @@ import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";
 import { SUBMISSION_STATES } from "../../db/ports.ts";
 import { migrate } from "../../db/sqlite/migrate.ts";
+import { accountEvents } from "../../db/sqlite/schema/account-events.ts";
+import { apiTokens } from "../../db/sqlite/schema/api-tokens.ts";
 import { comparisons } from "../../db/sqlite/schema/comparisons.ts";
+import { identities } from "../../db/sqlite/schema/identities.ts";
 import { jobs } from "../../db/sqlite/schema/jobs.ts";
+import { keptLinks } from "../../db/sqlite/schema/kept-links.ts";
 import { practiceVerdicts } from "../../db/sqlite/schema/practice-verdicts.ts";
+import { roleGrants } from "../../db/sqlite/schema/role-grants.ts";
 import { scorings } from "../../db/sqlite/schema/scorings.ts";
+import { sessions } from "../../db/sqlite/schema/sessions.ts";
 import { siteBuilds } from "../../db/sqlite/schema/site-builds.ts";
 import { splitVersions } from "../../db/sqlite/schema/split-versions.ts";
 import { submissionEvents } from "../../db/sqlite/schema/submission-events.ts";
 import { submissions } from "../../db/sqlite/schema/submissions.ts";
+import { teamInvitations } from "../../db/sqlite/schema/team-invitations.ts";
+import { teamMembers } from "../../db/sqlite/schema/team-members.ts";
+import { teams } from "../../db/sqlite/schema/teams.ts";
+import { users } from "../../db/sqlite/schema/users.ts";
+import { verifications } from "../../db/sqlite/schema/verifications.ts";
 import { workers } from "../../db/sqlite/schema/workers.ts";
 import { canMove } from "../../db/submission-states.ts";
 import { projectRoot } from "../support/temporary-data.ts";
 
 const TABLES: readonly SQLiteTable[] = [
+  accountEvents,
+  apiTokens,
+  identities,
+  keptLinks,
+  roleGrants,
+  sessions,
+  teamInvitations,
+  teamMembers,
+  teams,
+  users,
+  verifications,
   comparisons,
   jobs,
   practiceVerdicts,
@@ -125,7 +147,7 @@ test("a second run applies nothing; a changed file and a newer database are refu
   const first = migrate(database, folder);
   expect(first).toEqual(readdirSync(folder).sort());
   expect(migrate(database, folder)).toEqual([]);
-  const next = String(first.length + 1).padStart(4, "0");
+  const next = "9000";
   writeFileSync(join(folder, `${next}_add.sql`), "CREATE TABLE later (id INTEGER) STRICT;");
   expect(migrate(database, folder)).toEqual([`${next}_add.sql`]);
   expect(() => migrate(database, migrationsFolder)).toThrow(/newer version/);

@@ -38,10 +38,12 @@ export function receiveSubmission(
         sha256: upload.sha256,
         bytes: upload.bytes,
         receivedAtMs: nowMs,
+        userId: input.userId ?? null,
+        teamId: input.teamId ?? null,
       })
       .returning()
       .get();
-    recordEvent(tx, input.id, { state: "received", reason: null, actor: "submitter", nowMs });
+    recordEvent(tx, input.id, { state: "received", reason: null, actor: input.actor ?? "receipt", nowMs });
     enqueueJob(tx, "validate", input.id, nowMs);
     return { outcome: "created", submission: toSubmission(row) };
   });

@@ -2,6 +2,8 @@ import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { IssueReport } from "../../../scoring/terms.ts";
 import { SUBMISSION_STATES } from "../../ports.ts";
 import { splitVersions } from "./split-versions.ts";
+import { teams } from "./teams.ts";
+import { users } from "./users.ts";
 
 export const submissions = sqliteTable("submissions", {
   id: text().primaryKey(),
@@ -34,4 +36,6 @@ export const submissions = sqliteTable("submissions", {
   withdrawnAtMs: integer(),
   progressDone: integer(),
   progressTotal: integer(),
+  userId: text().references(() => users.id, { onDelete: "set null" }),
+  teamId: text().references(() => teams.id),
 });
