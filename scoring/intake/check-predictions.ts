@@ -22,6 +22,12 @@ export interface KnownSplit {
   has(instanceId: string): boolean;
 }
 
+/** One of several files; its name goes into the place of each issue. */
+export interface PredictionFile {
+  readonly name?: string;
+  readonly bytes: ByteSource;
+}
+
 export interface CheckOptions<Prediction> {
   readonly benchmark: Pick<Benchmark<unknown, Prediction>, "id" | "parsePrediction" | "partOf">;
   /** Every id of the split, in its order. */
@@ -51,23 +57,55 @@ const RECEIVED_MAX = 160;
  * listed with their place. A file may cover one part of a split alone where the benchmark allows it (`partOf`). Never throws for a
  * bad file. Memory: one chunk, one record, and the set of ids.
  */
-export async function checkPredictions<Prediction>(
+export function checkPredictions<Prediction>(
   source: ByteSource,
+  options: CheckOptions<Prediction>,
+): Promise<PredictionCheck> {
+  return checkPredictionFiles([{ bytes: source }], options);
+}
+
+/** The same for predictions that are spread over several files: each is read in turn, and ids must differ across all. */
+export async function checkPredictionFiles<Prediction>(
+  files: readonly PredictionFile[],
   options: CheckOptions<Prediction>,
 ): Promise<PredictionCheck> {
   const checker = new Checker(options);
   const { benchmark, decompression, limits } = options;
-  const items = readPredictionRecords(source, {
-    benchmark: benchmark.id,
-    decompression,
-    limits,
-    onProgress: (bytes) => options.onProgress?.({ bytes, records: checker.records }),
+  const summaries: IntakeSummary[] = [];
+  for (const { name, bytes } of files) {
+    const items = readPredictionRecords(bytes, {
+      benchmark: benchmark.id,
+      decompression,
+      limits,
+      onProgress: (read) => options.onProgress?.({ bytes: read, records: checker.records }),
+    });
+    for (;;) {
+      const { done, value } = await items.next();
+      if (done === true) {
+        summaries.push(value);
+        break;
+      }
+      checker.take(name === undefined ? value : inFile(value, name));
+      if (value.kind === "record") await options.onRecord?.(checker.records);
+    }
+  }
+  return checker.finish({
+    form: [...new Set(summaries.map(({ form }) => form))].join(", "),
+    records: summaries.reduce((sum, { records }) => sum + records, 0),
+    bytes: summaries.reduce((sum, { bytes }) => sum + bytes, 0),
   });
-  for (;;) {
-    const { done, value } = await items.next();
-    if (done === true) return checker.finish(value);
-    checker.take(value);
-    if (value.kind === "record") await options.onRecord?.(checker.records);
+}
+
+/** The item with the file that it was read from, before the member's name where that file is an archive. */
+function inFile(item: IntakeItem, name: string): IntakeItem {
+  const nameOf = (member: string | undefined) => (member === undefined ? name : `${name}/${member}`);
+  switch (item.kind) {
+    case "record":
+      return { kind: "record", record: { ...item.record, file: nameOf(item.record.file) } };
+    case "run":
+      return { kind: "run", run: { ...item.run, file: nameOf(item.run.file) } };
+    case "issue":
+      return { kind: "issue", issue: { ...item.issue, file: nameOf(item.issue.file) } };
   }
 }
 
