@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-// Three projects, so that the pure tests never pay for a database or a browser.
+// Four projects, so that the pure tests never pay for a database, a browser or a whole system.
 export default defineConfig({
   test: {
     projects: [
@@ -25,6 +25,16 @@ export default defineConfig({
           include: ["tests/e2e/**/*.test.ts"],
           testTimeout: 120_000,
           hookTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        // Every process as the launcher starts it. One system at a time, or they would measure each other.
+        test: {
+          name: "system",
+          include: ["tests/system/**/*.test.ts"],
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           fileParallelism: false,
         },
       },

@@ -1,10 +1,12 @@
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import type { DataFolder } from "../db/data-folder.ts";
 
 export interface PermissionPlaces {
   readonly projectRoot: string;
   /** `bundle`: `dist/server/*.mjs` as `npm start` runs it. `source`: the TypeScript files, as `npm run dev` and tests do. */
   readonly code: "bundle" | "source";
+  /** Where the bundled processes lie; by default `dist/server`. */
+  readonly bundleFolder?: string;
   readonly data: Pick<DataFolder, "board" | "uploads" | "splits" | "snapshots" | "site">;
 }
 
@@ -13,9 +15,10 @@ export interface PermissionPlaces {
  * uploads, and nothing else. It may start no process and no worker, open no inspector, and not see `keys/`, `references/`,
  * `verdicts/` or `/proc`. Native addons are allowed for SQLite alone; `harden.ts` shuts that door once it is loaded.
  */
-export function webPermissionFlags({ projectRoot, code, data }: PermissionPlaces): string[] {
+export function webPermissionFlags(places: PermissionPlaces): string[] {
+  const { data } = places;
   return permissionFlags({
-    read: [...codePlaces(projectRoot, code), data.board, data.uploads, data.splits, data.snapshots, data.site],
+    read: [...codePlaces(places), data.board, data.uploads, data.splits, data.snapshots, data.site],
     write: [data.board, data.uploads],
   });
 }
@@ -24,9 +27,10 @@ export function webPermissionFlags({ projectRoot, code, data }: PermissionPlaces
  * Node's flags for the process that checks prediction files: as the web process, without pages. It removes what it
  * rejects, so it may write where uploads are.
  */
-export function validatorPermissionFlags({ projectRoot, code, data }: PermissionPlaces): string[] {
+export function validatorPermissionFlags(places: PermissionPlaces): string[] {
+  const { data } = places;
   return permissionFlags({
-    read: [...codePlaces(projectRoot, code), data.board, data.uploads, data.splits],
+    read: [...codePlaces(places), data.board, data.uploads, data.splits],
     write: [data.board, data.uploads],
   });
 }
@@ -42,11 +46,11 @@ function permissionFlags({ read, write }: { read: readonly string[]; write: read
   ];
 }
 
-function codePlaces(projectRoot: string, code: PermissionPlaces["code"]): string[] {
+function codePlaces({ projectRoot, code, bundleFolder = join("dist", "server") }: PermissionPlaces): string[] {
   const shared = ["package.json", join("db", "sqlite", "migrations")];
   const own =
     code === "bundle"
-      ? [join("dist", "server"), join("node_modules", "better-sqlite3"), join("node_modules", "@node-rs")]
+      ? [bundleFolder, join("node_modules", "better-sqlite3"), join("node_modules", "@node-rs")]
       : ["api", "db", "scoring", "node_modules"];
-  return [...shared, ...own].map((path) => join(projectRoot, path));
+  return [...shared, ...own].map((path) => resolve(projectRoot, path));
 }

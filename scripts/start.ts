@@ -35,7 +35,10 @@ try {
   // Ready once the pages show the board as it is now, so that the first reader finds the demo entries there.
   await step("Rendering the pages", () => start("builder"));
   const web = await start("web");
-  printWelcome(typeof web["url"] === "string" ? web["url"] : config.origin);
+  // Port 0 lets the system choose one; without an origin of its own the site is then where the web process says.
+  printWelcome(
+    config.port === 0 && !process.env["TOOLBOARD_ORIGIN"] ? `http://${config.host}:${web["port"]}` : config.origin,
+  );
 } catch (error) {
   if (stopping === undefined) {
     console.error(error instanceof Error ? error.message : error);

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { inputHash } from "./input-hash.ts";
 import { projectRoot } from "./project.ts";
 
@@ -18,11 +18,11 @@ export const PROCESSES = {
 export type ProcessName = keyof typeof PROCESSES;
 
 /**
- * Bundles the processes when an input changed; returns whether it did. Bundled because drizzle-orm's many modules
+ * Bundles the processes into a folder when an input changed; returns whether it did. Bundled because drizzle-orm's many modules
  * cost over a second to load one by one, in every process.
  */
-export async function buildServer(): Promise<"built" | "unchanged"> {
-  const stampFile = join(projectRoot, "dist", "server.stamp");
+export async function buildServer(folder: string = serverFolder): Promise<"built" | "unchanged"> {
+  const stampFile = `${folder}.stamp`;
   const stamp = inputHash(["api", "db", "scoring", "site/build", "scripts/build", "package-lock.json"]);
   if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return "unchanged";
   const { rolldown } = await import("rolldown");
@@ -35,7 +35,7 @@ export async function buildServer(): Promise<"built" | "unchanged"> {
     logLevel: "warn",
   });
   await bundle.write({
-    dir: serverFolder,
+    dir: folder,
     format: "esm",
     entryFileNames: "[name].mjs",
     chunkFileNames: "shared-[hash].mjs",
@@ -43,7 +43,7 @@ export async function buildServer(): Promise<"built" | "unchanged"> {
     sourcemap: true,
   });
   await bundle.close();
-  await mkdir(join(projectRoot, "dist"), { recursive: true });
+  await mkdir(dirname(folder), { recursive: true });
   await writeFile(stampFile, stamp);
   return "built";
 }

@@ -10,16 +10,16 @@ import type { ProcessSpec } from "./supervisor.ts";
  * The key of the reference store is in none of their environments: the scoring process reads its file, which the
  * confined processes may not.
  */
-export function processSpec(name: ProcessName, dataFolder: string): ProcessSpec {
+export function processSpec(name: ProcessName, dataFolder: string, bundleFolder: string = serverFolder): ProcessSpec {
   const data = dataFolderAt(dataFolder);
-  const places = { projectRoot, code: "bundle", data } as const;
+  const places = { projectRoot, code: "bundle", bundleFolder, data } as const;
   const flags: Partial<Record<ProcessName, readonly string[]>> = {
     web: webPermissionFlags(places),
     validator: validatorPermissionFlags(places),
   };
   return {
     name,
-    entry: join(serverFolder, `${name}.mjs`),
+    entry: join(bundleFolder, `${name}.mjs`),
     nodeFlags: [
       "--enable-source-maps",
       // Warns of native addons under the permission model; harden.ts answers it.

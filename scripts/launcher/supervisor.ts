@@ -5,7 +5,10 @@ export interface ProcessSpec {
   readonly entry: string;
   /** Node's own flags, e.g. those of the permission model. */
   readonly nodeFlags: readonly string[];
+  /** Read afresh at every start. */
   readonly env: NodeJS.ProcessEnv;
+  /** An open file that takes its output; by default that of the launcher does. */
+  readonly output?: number;
 }
 
 const RESTART_DELAYS_MS = [100, 500, 2000, 5000, 10_000];
@@ -20,7 +23,12 @@ const STOP_PATIENCE_MS = 12_000;
 export class Supervisor {
   readonly #children = new Map<string, ChildProcess>();
   readonly #timers = new Set<NodeJS.Timeout>();
+  readonly #restartDelaysMs: readonly number[];
   #stopping = false;
+
+  constructor({ restartDelaysMs = RESTART_DELAYS_MS }: { readonly restartDelaysMs?: readonly number[] } = {}) {
+    this.#restartDelaysMs = restartDelaysMs;
+  }
 
   /** Starts a process and resolves with what it sends in its `ready` message; rejects when its first run ends before that. */
   start(spec: ProcessSpec): Promise<Record<string, unknown>> {
@@ -81,7 +89,7 @@ export class Supervisor {
       }
       const healthy = performance.now() - startedAt > HEALTHY_AFTER_MS;
       const next = healthy ? 1 : failures + 1;
-      const delay = RESTART_DELAYS_MS[Math.min(next - 1, RESTART_DELAYS_MS.length - 1)] ?? 10_000;
+      const delay = this.#restartDelaysMs[Math.min(next, this.#restartDelaysMs.length) - 1] ?? 10_000;
       console.error(`The ${spec.name} process ended with ${how}; starting it again in ${delay} ms.`);
       const timer = setTimeout(() => {
         this.#timers.delete(timer);
@@ -94,7 +102,7 @@ export class Supervisor {
 
 function spawnProcess(spec: ProcessSpec): ChildProcess {
   return spawn(process.execPath, [...spec.nodeFlags, spec.entry], {
-    stdio: ["ignore", "inherit", "inherit", "ipc"],
+    stdio: ["ignore", spec.output ?? "inherit", spec.output ?? "inherit", "ipc"],
     env: spec.env,
   });
 }
