@@ -53,7 +53,10 @@ export async function scorePredictions(
 }
 
 /** Verdicts beside their instances; both are in reference order. Throws when they are not of the same split. */
-export function pairWithInstances<Instance>(instances: readonly Instance[], verdicts: readonly Verdict[]) {
+export function pairWithInstances<Instance, Detail>(
+  instances: readonly Instance[],
+  verdicts: readonly Verdict<Detail>[],
+) {
   if (instances.length !== verdicts.length) throw new Error("There must be one verdict per instance.");
   return verdicts.flatMap((verdict, index) => {
     const instance = instances[index];

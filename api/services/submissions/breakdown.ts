@@ -28,7 +28,12 @@ export async function getBreakdown(
   return toBreakdown(submission, split, scoring);
 }
 
-function toBreakdown(submission: Submission, split: SplitVersion, scoring: Scoring): Breakdown {
+/** The breakdown of one scoring; what it holds besides the cells names submission, split version and scorer version. */
+export function toBreakdown(
+  submission: Pick<Submission, "id" | "demo" | "sha256" | "coverage">,
+  split: Pick<SplitVersion, "benchmark" | "splitId" | "version" | "kind" | "title">,
+  scoring: Pick<Scoring, "contentHash" | "scorerVersion" | "mode" | "similarity" | "level" | "scores">,
+): Breakdown {
   return {
     schemaVersion: 1,
     submission: submission.id,
