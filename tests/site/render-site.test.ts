@@ -1,0 +1,60 @@
+import { readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { checkByteBudgets } from "../../site/build/check-byte-budgets.ts";
+import { fileOfRoute } from "../../site/build/render-site.ts";
+import { type RenderedTestSite, renderTestSite } from "../support/rendered-site.ts";
+import { sampleSnapshot } from "../support/sample-snapshot.ts";
+
+let site: RenderedTestSite;
+beforeAll(async () => {
+  site = await renderTestSite(sampleSnapshot({ entries: 4, reported: 3 }));
+}, 120_000);
+afterAll(() => site?.[Symbol.asyncDispose]());
+
+test("every route is a file in both languages, with compressed copies that say the same", async () => {
+  expect(site.routes.length).toBe(new Set(site.routes).size);
+  for (const route of site.routes.filter((path) => !path.startsWith("/zh/")))
+    expect(site.routes).toContain(`/zh${route}`);
+  for (const route of site.routes) {
+    const file = join(site.outFolder, fileOfRoute(route));
+    const html = await readFile(file);
+    expect(brotliDecompressSync(await readFile(`${file}.br`)).equals(html), route).toBe(true);
+    expect(gunzipSync(await readFile(`${file}.gz`)).equals(html), route).toBe(true);
+  }
+});
+
+test("every page has a strict policy, one main heading, its language, and no inline style or handler", async () => {
+  for (const route of site.routes) {
+    const html = await readFile(join(site.outFolder, fileOfRoute(route)), "utf8");
+    expect(html, route).toContain('<meta http-equiv="content-security-policy"');
+    expect(html, route).not.toContain("unsafe-inline");
+    expect(html.match(/<h1[\s>]/g), route).toHaveLength(1);
+    expect(html, route).toContain(`<html lang="${route.startsWith("/zh/") ? "zh-Hans" : "en"}"`);
+    expect(html, route).not.toMatch(/<[a-z]+[^>]*\s(style|onclick)="/);
+  }
+});
+
+test("links within the site lead somewhere", async () => {
+  const broken = new Set<string>();
+  const known = new Set(site.routes);
+  for (const route of site.routes) {
+    const html = await readFile(join(site.outFolder, fileOfRoute(route)), "utf8");
+    for (const [, target = ""] of html.matchAll(/<a\s[^>]*href="(\/[^"#?]*)/g)) {
+      if (target.startsWith("/api/") || known.has(target)) continue;
+      const isFile = await stat(join(site.outFolder, target)).then(
+        (found) => found.isFile(),
+        () => false,
+      );
+      if (!isFile) broken.add(`${route} links to ${target}`);
+    }
+  }
+  expect([...broken]).toEqual([]);
+});
+
+test("every page keeps its byte budget", async () => {
+  const { sizes, problems } = await checkByteBudgets(site.outFolder);
+  expect(problems).toEqual([]);
+  expect(sizes.length).toBeGreaterThanOrEqual(site.routes.length);
+});
