@@ -64,7 +64,17 @@ function differenceOf(
   return { difference, verdict, paired: null };
 }
 
-/** How many measures are clear in favour of the first, of the other, or not clear; a metric once, by its categories. */
+/** What the counts of a summary rest on: the headline's metric over its categories, else every metric of which more is better. */
+export function listSummaryMeasures(
+  measures: readonly ComparedMeasure[],
+  headlineMetric: string,
+  better: Readonly<Record<string, "higher" | "lower" | "neither">>,
+): readonly ComparedMeasure[] {
+  const own = measures.filter(({ metric }) => metric === headlineMetric);
+  return own.length > 1 ? own : measures.filter(({ metric }) => better[metric] === "higher");
+}
+
+/** Of measures of which more is better: how many are clear in favour of the first, of the other, or not clear. */
 export function countVerdicts(
   measures: readonly ComparedMeasure[],
   place: number,

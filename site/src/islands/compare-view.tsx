@@ -70,6 +70,10 @@ export function CompareView({ boards, texts, prefix }: CompareViewProps) {
   const failed = query.entries.filter((_, place) => loaded[place] === "failed");
   const missing = loaded.filter((file) => file === undefined).length;
   const measures = index === undefined ? [] : compareEntries(shown, index.labels.headline);
+  // Failure classes by category are in the files; here they would bury what the reader came for.
+  const listed = measures.filter(
+    ({ dimension, metric }) => dimension === "overall" || index?.better[metric] === "higher",
+  );
 
   return (
     <div className="compare">
@@ -135,11 +139,11 @@ export function CompareView({ boards, texts, prefix }: CompareViewProps) {
       )}
       {index !== undefined && shown.length > 0 && (
         <>
-          {shown.length > 1 && <CompareSummary files={shown} measures={measures} labels={index.labels} texts={texts} />}
+          {shown.length > 1 && <CompareSummary files={shown} measures={measures} index={index} texts={texts} />}
           {shown.length > 1 && <CompareChart files={shown} measures={measures} index={index} texts={texts} />}
           <CompareTable
             files={shown}
-            measures={measures}
+            measures={listed}
             labels={index.labels}
             texts={texts}
             prefix={prefix}

@@ -21,8 +21,6 @@ export const categories = {
   noDefinition: "A value of “{dimension}” as it occurs in the data.",
   countsHeading: "How many instances",
   countsNone: "No imported split states how many instances fall into this category.",
-  split: "Split",
-  share: "Share",
   fewInstances: "Fewer than 30 instances: a wide interval is the rule here.",
   rankingHeading: "Ranking by this category",
   rankingNote:
@@ -35,10 +33,8 @@ export const categories = {
   bestSame: "It has open weights.",
   unsure: "Their intervals overlap: which of the two is better here is not clear.",
   sure: "Their intervals do not overlap.",
-  intervalOf: "{low} to {high}",
   noInterval: "interval not known",
   spreadHeading: "Spread of the field",
   others: "Other categories of {dimension}",
   allCategories: "All categories of {benchmark}",
-  small: "{correct} of {n}",
 };

@@ -14,7 +14,6 @@ export const method = {
   decisionsHeading: "Decisions, numbered",
   decisionsNote:
     "The paper publishes no evaluator. These are the questions that it leaves open and how this scorer answers them.",
-  question: "Question",
   answer: "Answer here",
   alternative: "Another reading",
   coverageHeading: "Measured coverage of the intervals",

@@ -14,7 +14,6 @@ export const method: typeof english = {
   here: "本榜单",
   decisionsHeading: "编号的决定",
   decisionsNote: "论文没有发布评估代码。以下是它留下的问题，以及本评分器的回答。",
-  question: "问题",
   answer: "本站的回答",
   alternative: "另一种读法",
   coverageHeading: "区间覆盖率的实测",

@@ -1,7 +1,7 @@
-import type { BenchmarkLabels } from "../../data/benchmark-labels.ts";
 import type { ComparedMeasure } from "../../data/compare.ts";
-import { countVerdicts } from "../../data/compare.ts";
+import { countVerdicts, listSummaryMeasures } from "../../data/compare.ts";
 import { formatSigned } from "../../data/format.ts";
+import type { CompareIndex } from "../../downloads/compare-index.ts";
 import type { EntryFile } from "../../downloads/entry-files.ts";
 import { fill } from "../../i18n/fill.ts";
 import type { CompareTexts } from "./texts.ts";
@@ -9,12 +9,12 @@ import type { CompareTexts } from "./texts.ts";
 interface Props {
   readonly files: readonly EntryFile[];
   readonly measures: readonly ComparedMeasure[];
-  readonly labels: BenchmarkLabels;
+  readonly index: CompareIndex;
   readonly texts: CompareTexts;
 }
 
 /** What the comparison says, in sentences: first the paired difference of the headline, then a count over measures. */
-export function CompareSummary({ files, measures, labels, texts }: Props) {
+export function CompareSummary({ files, measures, index, texts }: Props) {
   const [first, ...others] = files;
   if (first === undefined) return null;
   const groups = new Set(files.map(({ group }) => group));
@@ -25,7 +25,7 @@ export function CompareSummary({ files, measures, labels, texts }: Props) {
       <ul>
         {others.map((other, place) => (
           <li key={other.entry}>
-            {sentences(first, other, place + 1, measures, labels, texts).map((sentence) => (
+            {sentences(first, other, place + 1, measures, index, texts).map((sentence) => (
               <p key={sentence}>{sentence}</p>
             ))}
           </li>
@@ -40,9 +40,10 @@ function sentences(
   other: EntryFile,
   place: number,
   measures: Props["measures"],
-  labels: BenchmarkLabels,
+  index: CompareIndex,
   texts: CompareTexts,
 ): readonly string[] {
+  const { labels, better } = index;
   const names = { a: first.system, b: other.system };
   const { metric, dimension, category } = labels.headline;
   const headline = measures.find(
@@ -68,7 +69,7 @@ function sentences(
       }),
     );
   }
-  const counts = countVerdicts(measures, place);
+  const counts = countVerdicts(listSummaryMeasures(measures, metric, better), place);
   if (counts.all === 0) lines.push(fill(texts.noInterval, names));
   else
     lines.push(
