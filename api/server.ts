@@ -35,4 +35,12 @@ async function main(): Promise<void> {
   process.send?.({ type: "ready", port: server.port });
 }
 
-await main();
+try {
+  await main();
+} catch (error) {
+  // The one failure that its reader can mend at once; a stack trace would hide it.
+  const inUse = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
+  if (!inUse) throw error;
+  console.error(`${error.message}. Another program listens there: stop it, or set PORT to a free port.`);
+  process.exit(1);
+}

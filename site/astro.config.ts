@@ -28,5 +28,15 @@ export default defineConfig({
   },
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
-  vite: { build: { assetsInlineLimit: 0 } },
+  vite: {
+    build: { assetsInlineLimit: 0 },
+    server: { proxy: developmentProxy() },
+  },
 });
+
+/** In development the addresses of the web process are answered by it, so that pages and API share one origin. */
+function developmentProxy(): Record<string, string> {
+  const api = process.env["TOOLBOARD_DEVELOPMENT_API"];
+  const prefixes = ["/api", "/data", "/healthz", "/readyz", "/downloads", "/schemas", "/.well-known"];
+  return api === undefined ? {} : Object.fromEntries(prefixes.map((prefix) => [prefix, api]));
+}

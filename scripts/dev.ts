@@ -1,0 +1,92 @@
+import { spawn } from "node:child_process";
+import { existsSync, watch } from "node:fs";
+import { join } from "node:path";
+import { readConfig } from "../db/config.ts";
+import { makeDataFolder } from "../db/data-folder.ts";
+import { compileSite } from "../site/build/compile-site.ts";
+import { buildServer } from "./build/build-server.ts";
+import { projectRoot } from "./build/project.ts";
+import { processSpec } from "./launcher/processes.ts";
+import { step } from "./launcher/progress.ts";
+import { Supervisor } from "./launcher/supervisor.ts";
+
+/**
+ * `npm run dev`: what `npm start` serves, with live reload. Pages come from Astro's development server on PORT, which hands
+ * API addresses on to the web process on PORT + 1; a change in `api/`, `db/` or `scoring/` bundles and restarts the processes.
+ */
+const environmentFile = join(projectRoot, ".env");
+if (existsSync(environmentFile)) process.loadEnvFile(environmentFile);
+const config = readConfig(process.env, projectRoot);
+const apiPort = config.port + 1;
+process.env["TOOLBOARD_ORIGIN"] = config.origin;
+process.env["PORT"] = String(apiPort);
+const folder = makeDataFolder(config.dataFolder);
+
+let supervisor = new Supervisor();
+let stopping = false;
+await step("Building the server", buildServer);
+await step("Compiling the pages", compileSite);
+await startProcesses();
+const pages = spawn(
+  process.execPath,
+  [
+    join(projectRoot, "node_modules/astro/bin/astro.mjs"),
+    "dev",
+    "--root",
+    join(projectRoot, "site"),
+    "--host",
+    config.host,
+    "--port",
+    String(config.port),
+  ],
+  {
+    cwd: projectRoot,
+    stdio: ["ignore", "inherit", "inherit"],
+    env: {
+      ...process.env,
+      TOOLBOARD_DEVELOPMENT_API: `http://${config.host}:${apiPort}`,
+      TOOLBOARD_DEVELOPMENT_SITE: folder.site,
+    },
+  },
+);
+pages.on("exit", () => void stop());
+for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => void stop());
+
+let restart: NodeJS.Timeout | undefined;
+for (const source of ["api", "db", "scoring"]) {
+  watch(join(projectRoot, source), { recursive: true }, () => {
+    clearTimeout(restart);
+    restart = setTimeout(() => void restartProcesses(), 200);
+  });
+}
+
+async function startProcesses(): Promise<void> {
+  const start = (name: Parameters<typeof processSpec>[0]): ReturnType<Supervisor["start"]> =>
+    supervisor.start(processSpec(name, config.dataFolder));
+  await start("scorer");
+  await start("validator");
+  await step("Loading the demo data", () => supervisor.runOnce(processSpec("demo", config.dataFolder)));
+  await step("Rendering the pages", () => start("builder"));
+  await start("web");
+}
+
+/** A change that does not compile or start is told, and the next change tries again. */
+async function restartProcesses(): Promise<void> {
+  if (stopping) return;
+  try {
+    if ((await buildServer()) === "unchanged") return;
+    await supervisor.stopAll();
+    supervisor = new Supervisor();
+    await startProcesses();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+  }
+}
+
+async function stop(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  pages.kill("SIGTERM");
+  await supervisor.stopAll();
+  process.exit(0);
+}
