@@ -1,7 +1,9 @@
 import type { AppDependencies } from "./dependencies.ts";
 import { createAllowedMethods } from "./http/allowed-methods.ts";
+import { identity } from "./http/identity.ts";
 import { createErrorHandler } from "./http/render-problem.ts";
 import { requestContext } from "./http/request-context.ts";
+import { sameOrigin } from "./http/same-origin.ts";
 import { notFound, Problem } from "./problem.ts";
 import { createRouter } from "./router.ts";
 import { splitIdsRouter } from "./routes/benchmarks/ids.ts";
@@ -12,6 +14,8 @@ import { mountDocs } from "./routes/docs/mount-docs.ts";
 import { createOpenApiDocument } from "./routes/docs/openapi-document.ts";
 import { healthRouter } from "./routes/health/health.ts";
 import { mountLeaderboard } from "./routes/leaderboard/get.ts";
+import { receiptKeysRouter } from "./routes/receipts/keys.ts";
+import { signedReceiptRouter } from "./routes/receipts/receipt.ts";
 import { breakdownRouter } from "./routes/submissions/breakdown.ts";
 import { submissionEventsRouter } from "./routes/submissions/events.ts";
 import { getSubmissionRouter } from "./routes/submissions/get.ts";
@@ -33,6 +37,7 @@ export function createApiRouter(dependencies: AppDependencies) {
     .route("/", getSubmissionRouter(dependencies))
     .route("/", submissionEventsRouter(dependencies))
     .route("/", breakdownRouter(dependencies))
+    .route("/", signedReceiptRouter(dependencies))
     .route("/", verdictsRouter(dependencies))
     .route("/", publishRouter(dependencies))
     .route("/", withdrawRouter(dependencies));
@@ -48,8 +53,9 @@ export function createApp(dependencies: AppDependencies) {
   const app = createRouter();
   app.onError(createErrorHandler(dependencies));
   mountLeaderboard(app, dependencies);
-  app.use("/api/*", requestContext(dependencies));
+  app.use("/api/*", requestContext(dependencies), sameOrigin(dependencies), identity(dependencies));
   app.route("/", healthRouter(dependencies));
+  app.route("/", receiptKeysRouter(dependencies));
   app.route("/api/v1", createApiRouter(dependencies));
   const document = createOpenApiDocument(app, settings.origin);
   mountDocs(app, document, settings.origin);

@@ -1,6 +1,12 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Logger } from "pino";
+import type { AccountsPort, TeamsPort, TokensPort } from "../db/account-ports.ts";
 import type { BoardPort, SplitFilesPort, UploadsPort } from "../db/ports.ts";
+import type { ReceiptsPort } from "../db/receipt-ports.ts";
+import type { AccountSettings } from "./accounts/account-settings.ts";
+import type { Auth } from "./accounts/create-auth.ts";
+import type { Mailer } from "./accounts/mailer.ts";
+import type { Viewer } from "./accounts/viewer.ts";
 import type { LiveStreams } from "./http/live-streams.ts";
 import type { RateLimit } from "./http/token-bucket.ts";
 import type { LeaderboardSource } from "./leaderboard/leaderboard-source.ts";
@@ -19,18 +25,27 @@ export interface WebSettings {
     readonly change: RateLimit;
     readonly stream: RateLimit;
     readonly download: RateLimit;
+    /** Whatever hashes a password or sends a link. */
+    readonly signIn: RateLimit;
   };
   readonly eventPollMs: number;
   readonly eventHeartbeatMs: number;
   /** A worker that gave no sign of life for this long is called offline. */
   readonly workerOfflineAfterMs: number;
+  readonly accounts: AccountSettings;
 }
 
 /** Everything the web application needs and does not make itself. */
 export interface AppDependencies {
   readonly board: BoardPort;
   readonly uploads: UploadsPort;
+  readonly accounts: AccountsPort;
+  readonly teams: TeamsPort;
+  readonly tokens: TokensPort;
+  readonly auth: Auth;
+  readonly mailer: Mailer;
   readonly splitFiles: SplitFilesPort;
+  readonly receipts: ReceiptsPort;
   readonly leaderboards: LeaderboardSource;
   readonly release: CurrentRelease;
   readonly site: StaticSite;
@@ -46,5 +61,9 @@ export interface AppDependencies {
 
 export interface AppEnv {
   readonly Bindings: HttpBindings;
-  readonly Variables: { requestId: string };
+  readonly Variables: {
+    requestId: string;
+    /** Asks once per request; through `viewerOf` in routes. */
+    identify: () => Promise<Viewer>;
+  };
 }

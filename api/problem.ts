@@ -29,6 +29,22 @@ export function invalidRequest(issues: readonly Issue[], detail: string): Proble
   return new Problem({ status: 400, slug: "invalid-request", title: "Invalid request", detail, issues });
 }
 
+/** Nobody is signed in, or not any more. */
+export function unauthorized(detail: string): Problem {
+  return new Problem({
+    status: 401,
+    slug: "sign-in-needed",
+    title: "Sign-in needed",
+    detail,
+    headers: { "WWW-Authenticate": 'Bearer realm="Toolboard"' },
+  });
+}
+
+/** Known who it is, and not allowed; only where saying so gives nothing away. */
+export function forbidden(slug: string, detail: string): Problem {
+  return new Problem({ status: 403, slug, title: "Not allowed", detail });
+}
+
 /** Nothing to see here, or nothing that this caller may see: the two are answered alike. */
 export function notFound(what: string, fix: string): Problem {
   return new Problem({ status: 404, slug: "not-found", title: "Not found", detail: `${what} was not found. ${fix}` });
@@ -38,7 +54,7 @@ export function notFound(what: string, fix: string): Problem {
 export function submissionNotFound(): Problem {
   return notFound(
     "This submission",
-    "Check its id, and send its receipt secret as `Authorization: Bearer <secret>` unless it is published.",
+    "Check its id, and sign in or send its receipt secret as `Authorization: Bearer <secret>` unless it is published.",
   );
 }
 

@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Logger } from "pino";
 import type { StorageOfRole } from "../db/compose.ts";
+import { createAuth } from "./accounts/create-auth.ts";
+import { createMailer } from "./accounts/mailer.ts";
 import type { AppDependencies, WebSettings } from "./dependencies.ts";
 import { LiveStreams } from "./http/live-streams.ts";
 import { LeaderboardSource } from "./leaderboard/leaderboard-source.ts";
@@ -17,7 +19,7 @@ export function createWebDependencies(
   settings: WebSettings,
   logger: Logger,
 ): AppDependencies {
-  const { board, uploads, splitFiles, folder } = storage;
+  const { board, uploads, splitFiles, folder, accounts, teams, tokens, receipts } = storage;
   const now = Date.now;
   const release = new CurrentRelease(folder, now);
   const site = new StaticSite({
@@ -27,17 +29,25 @@ export function createWebDependencies(
     origin: settings.origin,
     cacheBytesMax: SITE_CACHE_BYTES_MAX,
   });
+  const receiptKey = openReceiptKey(folder.board);
+  const mailer = createMailer({ accounts, settings, logger, now });
   return {
     board,
     uploads,
+    accounts,
+    teams,
+    tokens,
+    auth: createAuth({ accounts, settings, mailer, logger, now, installationKey: receiptKey }),
+    mailer,
     splitFiles,
+    receipts,
     leaderboards: new LeaderboardSource(release, logger),
     release,
     site,
     streams: new LiveStreams(STREAMS_MAX),
     settings,
     logger,
-    receiptKey: openReceiptKey(folder.board),
+    receiptKey,
     now,
     randomBytes,
   };

@@ -1,5 +1,6 @@
 import type { Config } from "../db/config.ts";
 import { DEFAULT_INTAKE_LIMITS } from "../scoring/intake/contract.ts";
+import { readAccountSettings } from "./accounts/account-settings.ts";
 import type { WebSettings } from "./dependencies.ts";
 
 /**
@@ -23,10 +24,12 @@ export function readWebSettings(config: Config, env: Readonly<Record<string, str
       change: limit(600, 10),
       stream: limit(600, 10),
       download: limit(1200, 20),
+      signIn: limit(60, 0.5),
     },
     eventPollMs: 400,
     eventHeartbeatMs: 15_000,
     workerOfflineAfterMs: Math.max(10_000, 2 * config.leaseMs),
+    accounts: readAccountSettings(env),
   };
 }
 

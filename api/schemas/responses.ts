@@ -3,6 +3,8 @@ import { ProblemSchema } from "./problem.ts";
 
 const PROBLEMS = {
   400: "The request breaks the documented shape; `issues` lists every broken field.",
+  401: "Nobody is signed in, or the API token is unknown, revoked or expired.",
+  403: "Signed in, but not allowed; `detail` says what is needed.",
   404: "Unknown, or not visible with the credentials sent.",
   409: "The state does not allow it; `detail` says which state it is in and what is possible.",
   411: "The body's form cannot be read.",

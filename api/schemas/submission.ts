@@ -29,6 +29,13 @@ export const SubmitQuerySchema = z.object({
   allow_missing: z.enum(["true", "false"]).default("false").openapi({
     description: "With `true` every missing instance counts as wrong; otherwise a file that lacks one is rejected.",
   }),
+  team: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,64}$/)
+    .optional()
+    .openapi({
+      description: "The id of one of your teams. Needs a session or an API token; without it the file is your own.",
+    }),
 });
 
 export const SubmitHeadersSchema = z.object({
@@ -95,7 +102,11 @@ export const SubmissionSchema = z
     final: z.boolean().openapi({ description: "Nothing more happens by itself." }),
     reason: ReasonSchema.nullable(),
     visibility: z.enum(["private", "anonymous", "public"]),
-    owner: z.boolean().openapi({ description: "The receipt secret was sent, so that private fields are filled." }),
+    owner: z.boolean().openapi({ description: "Yours to publish and withdraw." }),
+    role: z.enum(["owner", "member", "organiser", "reader"]).openapi({
+      description: "What you are to it. Everybody but a reader sees private fields; only the owner changes it.",
+    }),
+    team: z.string().nullable().openapi({ description: "The id of the team that it was sent for; null for readers." }),
     system: SystemSchema,
     demo: z.boolean(),
     allowMissing: z.boolean(),

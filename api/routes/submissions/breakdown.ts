@@ -25,7 +25,7 @@ export function breakdownRouter(dependencies: AppDependencies) {
     security: RECEIPT_SECURITY,
     middleware: [limit] as const,
     request: { params: SubmissionIdSchema },
-    responses: { 200: json("The breakdown.", BreakdownSchema), ...problems(400, 404, 409, 429) },
+    responses: { 200: json("The breakdown.", BreakdownSchema), ...problems(400, 401, 403, 404, 409, 429) },
   });
   const csvRoute = createRoute({
     method: "get",
@@ -37,16 +37,16 @@ export function breakdownRouter(dependencies: AppDependencies) {
     request: { params: SubmissionIdSchema },
     responses: {
       200: { description: "One line a cell.", content: { "text/csv": { schema: z.string() } } },
-      ...problems(400, 404, 409, 429),
+      ...problems(400, 401, 403, 404, 409, 429),
     },
   });
   return createRouter()
     .openapi(jsonRoute, async (c) => {
-      const { submission } = await getVisibleSubmission(dependencies.board, c.req.valid("param").id, viewerOf(c));
+      const { submission } = await getVisibleSubmission(dependencies.board, c.req.valid("param").id, await viewerOf(c));
       return c.json(await getBreakdown(dependencies, submission), 200);
     })
     .openapi(csvRoute, async (c) => {
-      const { submission } = await getVisibleSubmission(dependencies.board, c.req.valid("param").id, viewerOf(c));
+      const { submission } = await getVisibleSubmission(dependencies.board, c.req.valid("param").id, await viewerOf(c));
       const csv = breakdownToCsv(await getBreakdown(dependencies, submission));
       c.header("Content-Disposition", `attachment; filename="${submission.id}-breakdown.csv"`);
       return c.body(csv, 200, { "Content-Type": "text/csv; charset=utf-8" });

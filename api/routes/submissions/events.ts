@@ -35,12 +35,12 @@ export function submissionEventsRouter(dependencies: AppDependencies) {
     responses: {
       200: { description: "The events.", content: { "text/event-stream": { schema: z.string() } } },
       204: { description: "Nothing more will happen." },
-      ...problems(400, 404, 429, 503),
+      ...problems(400, 401, 403, 404, 429, 503),
     },
   });
   return createRouter().openapi(route, async (c) => {
     const { id } = c.req.valid("param");
-    const viewer = viewerOf(c);
+    const viewer = await viewerOf(c);
     const { submission } = await getVisibleSubmission(board, id, viewer);
     const after = Number(c.req.valid("header")["last-event-id"] ?? 0);
     if (isFinal(submission.state) && (await board.listSubmissionEvents(id, after)).length === 0)

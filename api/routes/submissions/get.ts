@@ -16,13 +16,16 @@ const route = createRoute({
     "State with its reason, the check's report, progress and place in the queue. Private until published: needs the receipt secret.",
   security: RECEIPT_SECURITY,
   request: { params: SubmissionIdSchema },
-  responses: { 200: json("The submission as far as the caller may see it.", SubmissionSchema), ...problems(400, 404) },
+  responses: {
+    200: json("The submission as far as the caller may see it.", SubmissionSchema),
+    ...problems(400, 401, 403, 404),
+  },
 });
 
 /** `GET /submissions/{id}`. */
 export function getSubmissionRouter(dependencies: AppDependencies) {
   return createRouter().openapi(route, async (c) => {
-    const visible = await getVisibleSubmission(dependencies.board, c.req.valid("param").id, viewerOf(c));
+    const visible = await getVisibleSubmission(dependencies.board, c.req.valid("param").id, await viewerOf(c));
     return c.json(await describeSubmission(dependencies, visible), 200);
   });
 }

@@ -5,9 +5,12 @@ import { rateLimit } from "../../http/rate-limit.ts";
 import { openUploadBody } from "../../http/upload-body.ts";
 import { createRouter } from "../../router.ts";
 import { json, problems } from "../../schemas/responses.ts";
+import { SUBMIT_SECURITY } from "../../schemas/security.ts";
 import { ReceiptSchema, SubmitHeadersSchema, type SubmitQuery, SubmitQuerySchema } from "../../schemas/submission.ts";
 import { describeSubmission } from "../../services/submissions/describe.ts";
 import { fileTooLarge, receiveSubmission } from "../../services/submissions/receive.ts";
+import { requireSubmitter } from "../../services/submissions/require-submitter.ts";
+import { viewerOf } from "../viewer.ts";
 
 /** `POST /submissions`: takes a prediction file of up to the limit in bounded memory and answers 202 with a receipt. */
 export function postSubmissionRouter(dependencies: AppDependencies) {
@@ -18,6 +21,7 @@ export function postSubmissionRouter(dependencies: AppDependencies) {
     summary: "Send a prediction file",
     description:
       "The body is the file itself (JSON, JSON Lines, gzip or zip; told apart by content), with any content type, or `multipart/form-data` with one file. It is streamed: any length up to the limit, also with chunked encoding. The answer comes once the bytes are durable; checking and scoring follow, at the address in `Location`.",
+    security: SUBMIT_SECURITY,
     middleware: [rateLimit(dependencies, settings.rateLimits.upload, "files")] as const,
     request: { query: SubmitQuerySchema, headers: SubmitHeadersSchema },
     responses: {
@@ -25,16 +29,20 @@ export function postSubmissionRouter(dependencies: AppDependencies) {
         ...json("Received and durable.", ReceiptSchema),
         headers: z.object({ Location: z.string().openapi({ description: "Where to follow the submission." }) }),
       },
-      ...problems(400, 409, 413, 415, 422, 429),
+      ...problems(400, 401, 403, 404, 409, 413, 415, 422, 429),
     },
   });
   // The body is documented apart: a route that declares it would be validated, which reads the whole file into memory.
   return createRouter().openapi(route, async (c) => {
     const query = c.req.valid("query");
+    const viewer = await viewerOf(c);
+    const teamId = requireSubmitter(viewer, query.team);
     if (Number(c.req.header("content-length") ?? 0) > settings.uploadBytesMax + FORM_BYTES_SPARE) {
       throw fileTooLarge(settings.uploadBytesMax);
     }
     const { submission, receiptSecret, repeated } = await receiveSubmission(dependencies, {
+      viewer,
+      teamId,
       splitId: query.split,
       system: toSystem(query),
       allowMissing: query.allow_missing === "true",

@@ -21,10 +21,10 @@ export function verdictsRouter(dependencies: AppDependencies) {
     security: RECEIPT_SECURITY,
     middleware: [rateLimit(dependencies, dependencies.settings.rateLimits.download, "downloads")] as const,
     request: { params: SubmissionIdSchema, query: VerdictQuerySchema },
-    responses: { 200: json("One page.", VerdictPageSchema), ...problems(400, 404, 409, 429) },
+    responses: { 200: json("One page.", VerdictPageSchema), ...problems(400, 401, 403, 404, 409, 429) },
   });
   return createRouter().openapi(route, async (c) => {
-    const { submission } = await getVisibleSubmission(dependencies.board, c.req.valid("param").id, viewerOf(c));
+    const { submission } = await getVisibleSubmission(dependencies.board, c.req.valid("param").id, await viewerOf(c));
     return c.json(await getVerdictPage(dependencies, submission, c.req.valid("query")), 200);
   });
 }

@@ -27,12 +27,13 @@ export function withdrawRouter(dependencies: AppDependencies) {
     },
     responses: {
       200: json("The submission after the change.", SubmissionSchema),
-      ...problems(400, 404, 409, 413, 415, 429),
+      ...problems(400, 401, 403, 404, 409, 413, 415, 429),
     },
   });
   return createRouter().openapi(route, async (c) => {
-    const own = await getOwnSubmission(dependencies.board, c.req.valid("param").id, viewerOf(c));
-    const submission = await withdrawSubmission(dependencies, own, c.req.valid("json").reason);
+    const viewer = await viewerOf(c);
+    const own = await getOwnSubmission(dependencies.board, c.req.valid("param").id, viewer);
+    const submission = await withdrawSubmission(dependencies, own, c.req.valid("json").reason, viewer);
     return c.json(await describeSubmission(dependencies, { submission, role: "owner" }), 200);
   });
 }

@@ -2,7 +2,7 @@ import type { QueuePosition, Submission, SubmissionState, SystemDescription } fr
 import { describeIssue } from "../../../scoring/terms.ts";
 import type { AppDependencies } from "../../dependencies.ts";
 import type { SubmissionBody } from "../../schemas/submission.ts";
-import type { VisibleSubmission } from "./find-visible.ts";
+import { seesAll, type VisibleSubmission } from "./find-visible.ts";
 
 const FINAL_STATES: readonly SubmissionState[] = ["rejected", "scored", "failed", "withdrawn"];
 const ANONYMOUS_SYSTEM: SystemDescription = {
@@ -27,11 +27,11 @@ export async function describeSubmission(
   const split = await board.findSplitVersion(submission.splitVersionId);
   if (split === undefined)
     throw new Error(`split version ${submission.splitVersionId} of ${submission.id} is not there`);
-  const isOwner = role === "owner";
+  const isInside = seesAll(role);
   const queue = isFinal(submission.state) ? undefined : await board.queuePosition(submission.id, now());
   const scoring = submission.state === "scored" ? await board.currentScoring(submission.id) : undefined;
   const address = `/api/v1/submissions/${submission.id}`;
-  const hidden = !isOwner && submission.visibility === "anonymous";
+  const hidden = !isInside && submission.visibility === "anonymous";
   return {
     id: submission.id,
     benchmark: split.benchmark,
@@ -47,19 +47,21 @@ export async function describeSubmission(
     final: isFinal(submission.state),
     reason: submission.reason,
     visibility: submission.visibility,
-    owner: isOwner,
+    owner: role === "owner",
+    role,
+    team: isInside ? submission.teamId : null,
     system: hidden ? ANONYMOUS_SYSTEM : { ...submission.system },
     demo: submission.demo,
     allowMissing: submission.allowMissing,
     file: { sha256: submission.sha256, bytes: submission.bytes },
     coverage: submission.coverage,
-    report: isOwner ? describeReport(submission) : null,
+    report: isInside ? describeReport(submission) : null,
     progress: submission.progress,
     queue: queue === undefined ? null : describeQueue(queue, submission.state, settings.workerOfflineAfterMs, now()),
-    receivedAt: toTime(submission.receivedAtMs, isOwner),
-    finishedAt: submission.finishedAtMs === null ? null : toTime(submission.finishedAtMs, isOwner),
-    publishedAt: submission.publishedAtMs === null ? null : toTime(submission.publishedAtMs, isOwner),
-    withdrawnAt: submission.withdrawnAtMs === null ? null : toTime(submission.withdrawnAtMs, isOwner),
+    receivedAt: toTime(submission.receivedAtMs, isInside),
+    finishedAt: submission.finishedAtMs === null ? null : toTime(submission.finishedAtMs, isInside),
+    publishedAt: submission.publishedAtMs === null ? null : toTime(submission.publishedAtMs, isInside),
+    withdrawnAt: submission.withdrawnAtMs === null ? null : toTime(submission.withdrawnAtMs, isInside),
     links: {
       self: address,
       events: `${address}/events`,

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Viewer } from "../../accounts/viewer.ts";
 import type { AppDependencies } from "../../dependencies.ts";
 import { Problem } from "../../problem.ts";
 import type { SubmissionBody } from "../../schemas/submission.ts";
 import { describeSubmission } from "./describe.ts";
-import { getVisibleSubmission, type Viewer } from "./find-visible.ts";
+import { getVisibleSubmission } from "./find-visible.ts";
 
 export type FollowedEvent =
   | {

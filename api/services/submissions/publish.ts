@@ -1,4 +1,5 @@
 import type { Submission } from "../../../db/ports.ts";
+import { actorOf, type Viewer } from "../../accounts/viewer.ts";
 import type { AppDependencies } from "../../dependencies.ts";
 import { Problem } from "../../problem.ts";
 import { stateConflictToProblem } from "./state-conflict.ts";
@@ -11,6 +12,7 @@ export async function publishSubmission(
   { board, now }: Pick<AppDependencies, "board" | "now">,
   submission: Submission,
   visibility: "public" | "private",
+  viewer: Viewer,
 ): Promise<Submission> {
   const split = await board.findSplitVersion(submission.splitVersionId);
   if (split?.publication === "approval" && visibility === "public") {
@@ -22,6 +24,6 @@ export async function publishSubmission(
     });
   }
   return board
-    .publishSubmission(submission.id, { visibility, actor: "receipt", nowMs: now() })
+    .publishSubmission(submission.id, { visibility, actor: actorOf(viewer), nowMs: now() })
     .catch(stateConflictToProblem("published, which needs the state scored"));
 }

@@ -1,5 +1,6 @@
 import { UploadTooLargeError } from "../../../db/errors.ts";
 import type { Submission, SystemDescription } from "../../../db/ports.ts";
+import { actorOf, type Viewer } from "../../accounts/viewer.ts";
 import type { AppDependencies } from "../../dependencies.ts";
 import { Problem } from "../../problem.ts";
 import { getOpenSplit } from "../splits/get-open-split.ts";
@@ -7,6 +8,9 @@ import { hashSecret, matchesSecret, repeatableReceiptSecret, toReceiptSecret } f
 import { newSubmissionId } from "./submission-id.ts";
 
 export interface ReceiveRequest {
+  readonly viewer: Viewer;
+  /** For which of the viewer's teams; checked by the caller (`requireSubmitter`). */
+  readonly teamId: string | null;
   readonly splitId: string;
   readonly system: SystemDescription;
   readonly allowMissing: boolean;
@@ -34,7 +38,9 @@ export async function receiveSubmission(
   const { board, uploads, settings, now, randomBytes, receiptKey } = dependencies;
   const split = await getOpenSplit(board, request.splitId, now());
   const upload = await uploads.store(request.openBody(), { bytesMax: settings.uploadBytesMax }).catch(toProblem);
-  const { idempotencyKey } = request;
+  const { viewer, teamId } = request;
+  const userId = viewer.user?.id ?? null;
+  const idempotencyKey = keyOfSubmitter(request.idempotencyKey, userId);
   const id = newSubmissionId(randomBytes);
   const receiptSecret =
     idempotencyKey === undefined
@@ -52,6 +58,9 @@ export async function receiveSubmission(
       demo: false,
       allowMissing: request.allowMissing,
       nowMs: now(),
+      userId,
+      teamId,
+      actor: actorOf(viewer),
     });
     if (outcome === "created" || idempotencyKey === undefined) {
       kept = true;
@@ -65,6 +74,11 @@ export async function receiveSubmission(
   } finally {
     if (!kept) await uploads.remove(upload.key);
   }
+}
+
+/** Two accounts that choose the same key do not meet; without an account the key is the caller's only secret. */
+function keyOfSubmitter(key: string | undefined, userId: string | null): string | undefined {
+  return key === undefined || userId === null ? key : `user:${userId}\0${key}`;
 }
 
 function keyReused(): Problem {

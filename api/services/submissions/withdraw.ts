@@ -1,4 +1,5 @@
 import type { Submission } from "../../../db/ports.ts";
+import { actorOf, type Viewer } from "../../accounts/viewer.ts";
 import type { AppDependencies } from "../../dependencies.ts";
 import { stateConflictToProblem } from "./state-conflict.ts";
 
@@ -7,8 +8,9 @@ export async function withdrawSubmission(
   { board, now }: Pick<AppDependencies, "board" | "now">,
   submission: Submission,
   reason: string,
+  viewer: Viewer,
 ): Promise<Submission> {
   return board
-    .withdrawSubmission(submission.id, { reason, actor: "receipt", nowMs: now() })
+    .withdrawSubmission(submission.id, { reason, actor: actorOf(viewer), nowMs: now() })
     .catch(stateConflictToProblem("withdrawn"));
 }

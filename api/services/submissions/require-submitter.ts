@@ -1,0 +1,14 @@
+import { requireScope, requireUser, teamRoleOf, type Viewer } from "../../accounts/viewer.ts";
+import { notFound } from "../../problem.ts";
+
+/**
+ * Whether this viewer may send a file, and for which team; null is for themselves. Throws a `Problem`: 403 for an API
+ * token without the scope `submit`, 401 for a team without an account, 404 for a team that the user is not in.
+ */
+export function requireSubmitter(viewer: Viewer, team: string | undefined): string | null {
+  requireScope(viewer, "submit");
+  if (team === undefined) return null;
+  requireUser(viewer);
+  if (teamRoleOf(viewer, team) === undefined) throw notFound("This team", "Check its id under /account/teams/.");
+  return team;
+}
