@@ -30,6 +30,8 @@ export interface System extends AsyncDisposable {
   /** `kill -9`; false when the process is between two lives. */
   kill(name: SystemProcess): boolean;
   pidOf(name: SystemProcess): number | undefined;
+  /** How often the supervisor had to start it again. */
+  deaths(name: SystemProcess): number;
   /** Everything that all processes wrote so far. */
   logs(): string;
   /** Ends the processes as Ctrl-C does; the data stays until the end of the block. */
@@ -59,6 +61,7 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
   const data = await temporaryData(settings);
   const logFile = join(data.folder.root, "processes.log");
   const output = openSync(logFile, "a");
+  const starts = new Map<SystemProcess, number>();
   const supervisor = new Supervisor({ restartDelaysMs: [20] });
   let stopped: Promise<void> | undefined;
   const stop = () => (stopped ??= supervisor.stopAll().then(() => closeSync(output)));
@@ -67,11 +70,10 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
     for (const name of processes) {
       const env = { ...settings, TOOLBOARD_DATA: data.folder.root };
       await supervisor.start(
-        withCrashPoints(
-          { ...processSpec(name, data.folder.root, bundleFolder), output },
-          env,
-          options.crashPoints?.[name],
-        ),
+        livesOf({ ...processSpec(name, data.folder.root, bundleFolder), output }, (life) => {
+          starts.set(name, life);
+          return { ...env, TOOLBOARD_CRASH_POINT: options.crashPoints?.[name]?.[life - 1] ?? "" };
+        }),
       );
     }
   } catch (error) {
@@ -86,6 +88,7 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
     folder: data.folder,
     storage,
     pidOf,
+    deaths: (name) => (starts.get(name) ?? 1) - 1,
     kill: (name) => {
       const pid = pidOf(name);
       return pid !== undefined && process.kill(pid, "SIGKILL");
@@ -100,17 +103,14 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
   };
 }
 
-function withCrashPoints(
-  spec: ProcessSpec,
-  env: Readonly<Record<string, string>>,
-  points: readonly string[] = [],
-): ProcessSpec {
-  const left = [...points];
+/** The spec with another environment for each life of the process, counted from 1. */
+function livesOf(spec: ProcessSpec, envOf: (life: number) => Readonly<Record<string, string>>): ProcessSpec {
+  let life = 0;
   return {
     ...spec,
-    // Only every new life reads its environment, so each gets the next point.
     get env() {
-      return { ...spec.env, ...env, TOOLBOARD_CRASH_POINT: left.shift() ?? "" };
+      life += 1;
+      return { ...spec.env, ...envOf(life) };
     },
   };
 }
