@@ -8,7 +8,13 @@ import { runProcess } from "./services/work/run-process.ts";
 await runProcess("demo", async ({ signal, log, ready }) => {
   const config = readConfig(process.env, readProjectRoot(process.env));
   const storage = await openScoringStorage(config);
-  const loaded = await loadDemo(storage, { leaseMs: config.leaseMs, nowMs: Date.now, log, signal });
+  const loaded = await loadDemo(storage, {
+    origin: config.origin,
+    leaseMs: config.leaseMs,
+    nowMs: Date.now,
+    log,
+    signal,
+  });
   log.info(loaded, "demo data loaded");
   storage.close();
   ready();

@@ -1,6 +1,7 @@
 import { openScoringStorage } from "../db/compose-scoring.ts";
 import { readConfig } from "../db/config.ts";
 import { readProjectRoot } from "./services/process/project-root.ts";
+import { openReceiptSigner } from "./services/receipts/open-signer.ts";
 import { createReferenceLoader } from "./services/scoring/load-references.ts";
 import { scoreJob } from "./services/scoring/score-job.ts";
 import { createComparisonUpdater } from "./services/scoring/update-comparisons.ts";
@@ -18,6 +19,7 @@ await runProcess("scorer", async ({ signal, log, ready }) => {
   const loadSplit = createReferenceLoader(storage);
   const updateComparisons = createComparisonUpdater(storage, loadSplit);
   const nowMs = Date.now;
+  const signer = await openReceiptSigner(storage, { origin: config.origin, nowMs: nowMs() });
   ready();
   await Promise.all([
     runWorker({
@@ -29,7 +31,7 @@ await runProcess("scorer", async ({ signal, log, ready }) => {
       nowMs,
       log,
       signal,
-      handle: (job, context) => scoreJob(storage, loadSplit, job, context),
+      handle: (job, context) => scoreJob(storage, loadSplit, job, context, signer),
     }),
     repeat(() => updateComparisons(nowMs), { everyMs: COMPARE_EVERY_MS, signal, log }),
   ]);

@@ -3,6 +3,7 @@ import type { Config } from "./config.ts";
 import { makeDataFolder } from "./data-folder.ts";
 import type { ReferenceStorePort } from "./ports.ts";
 import { readDemoSeed } from "./references/demo-seed.ts";
+import { readReceiptSigningSeed } from "./references/receipt-signing-seed.ts";
 import { openReferenceStore } from "./references/reference-store.ts";
 
 /** What the scoring process and the importer may ask for: the board's side and the reference store. */
@@ -10,6 +11,8 @@ export interface ScoringStorage extends Storage {
   readonly references: ReferenceStorePort;
   /** The secret seed of the official demo splits: the configured one, otherwise the installation's own. */
   demoSeed(): Promise<string>;
+  /** Seed of the Ed25519 key that signs receipts: 32 bytes. */
+  receiptSigningSeed(): Promise<Uint8Array>;
 }
 
 /**
@@ -23,5 +26,6 @@ export async function openScoringStorage(config: Config): Promise<ScoringStorage
     ...openBoardStorage(config),
     references,
     demoSeed: async () => config.demoSeed ?? readDemoSeed(folder.keys),
+    receiptSigningSeed: () => readReceiptSigningSeed(folder.keys),
   };
 }

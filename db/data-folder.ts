@@ -10,7 +10,7 @@ import { join } from "node:path";
  * | `board/`      | `board.sqlite` with its `-wal` and `-shm`                    | all                   | all                           |
  * | `uploads/`    | prediction files as they were sent, `<key>`                  | web (validator removes) | validator, scorer           |
  * | `splits/`     | `<benchmark>/<name>@<version>/` public files                 | importer              | web, validator, scorer, builder |
- * | `keys/`       | `reference.key`, `demo.seed`, mode 0600                      | importer, scorer      | importer, scorer              |
+ * | `keys/`       | `reference.key`, `demo.seed`, `receipt-signing.key`, mode 0600 | importer, scorer      | importer, scorer              |
  * | `references/` | official references, encrypted                               | importer              | scorer                        |
  * | `verdicts/`   | per-instance verdicts of official splits, encrypted          | scorer                | scorer                        |
  * | `snapshots/`  | `<id>.json`, and `<id>/<benchmark>.json`, `.csv`             | builder               | web, builder                  |

@@ -6,6 +6,7 @@ import { DEMO_SPLITS, type DemoSplit } from "../../../db/seed/demo/index.ts";
 import { DEMO_SYSTEMS } from "../../../db/seed/demo/predictions/systems.ts";
 import { isFinished } from "../../../db/submission-states.ts";
 import { loadDatasetReader } from "../../../scoring/registry.ts";
+import { openReceiptSigner } from "../receipts/open-signer.ts";
 import { createReferenceLoader } from "../scoring/load-references.ts";
 import { scoreJob } from "../scoring/score-job.ts";
 import { importSplit } from "../splits/import-split.ts";
@@ -15,6 +16,8 @@ import { drainQueue, type WorkerLog } from "../work/run-worker.ts";
 import { workerName } from "../work/worker-name.ts";
 
 export interface DemoOptions {
+  /** Public address of the installation, for the receipts. */
+  readonly origin: string;
   readonly leaseMs: number;
   readonly nowMs: () => number;
   readonly log: WorkerLog;
@@ -102,6 +105,7 @@ function demoId(version: SplitVersion, index: number): string {
 
 async function finishJobs(storage: ScoringStorage, ids: readonly string[], options: DemoOptions): Promise<void> {
   const loadSplit = createReferenceLoader(storage);
+  const signer = await openReceiptSigner(storage, { origin: options.origin, nowMs: options.nowMs() });
   const work = { ...options, queue: storage.queue, worker: workerName(options.nowMs()) };
   const isUnfinished = async (id: string): Promise<boolean> => {
     const submission = await storage.board.findSubmission(id);
@@ -114,7 +118,7 @@ async function finishJobs(storage: ScoringStorage, ids: readonly string[], optio
       await drainQueue({
         ...work,
         kind: "score",
-        handle: (job, context) => scoreJob(storage, loadSplit, job, context),
+        handle: (job, context) => scoreJob(storage, loadSplit, job, context, signer),
       });
       // What another worker has taken is waited for.
       if (await isUnfinished(id)) await setTimeout(POLL_MS);

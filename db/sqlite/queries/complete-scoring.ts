@@ -1,6 +1,8 @@
 import type { Job, Scoring } from "../../ports.ts";
-import { change, type Db } from "../open-board.ts";
+import type { SignedReceipt } from "../../receipt-ports.ts";
+import { change, type Db, type Tx } from "../open-board.ts";
 import { practiceVerdicts } from "../schema/practice-verdicts.ts";
+import { receipts } from "../schema/receipts.ts";
 import { scorings } from "../schema/scorings.ts";
 import { finishJob, holdsLease } from "./finish-job.ts";
 import { moveSubmission } from "./move-submission.ts";
@@ -10,23 +12,16 @@ const ROWS_PER_INSERT = 500;
 export interface ScoringResult {
   readonly scoring: Scoring;
   readonly practiceVerdicts: readonly string[] | null;
+  readonly receipt?: SignedReceipt;
   readonly nowMs: number;
 }
 
 /** See `QueuePort.completeScoring`: the same scorer version, mode and split version never score a submission twice. */
-export function completeScoring(db: Db, job: Job, { scoring, practiceVerdicts: lines, nowMs }: ScoringResult): boolean {
+export function completeScoring(db: Db, job: Job, { nowMs, ...result }: ScoringResult): boolean {
   return change(db, (tx) => {
     if (!holdsLease(tx, job)) return false;
     finishJob(tx, job, nowMs);
-    const row = tx.insert(scorings).values(scoring).onConflictDoNothing().returning({ id: scorings.id }).get();
-    if (row !== undefined) {
-      const rows = (lines ?? []).map((line, position) => ({ scoringId: row.id, position, line }));
-      for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
-        tx.insert(practiceVerdicts)
-          .values(rows.slice(start, start + ROWS_PER_INSERT))
-          .run();
-      }
-    }
+    const isNew = insertScoring(tx, result);
     moveSubmission(tx, job.submissionId, {
       to: "scored",
       reason: null,
@@ -34,6 +29,24 @@ export function completeScoring(db: Db, job: Job, { scoring, practiceVerdicts: l
       nowMs,
       set: { finishedAtMs: nowMs, progressDone: null, progressTotal: null },
     });
-    return row !== undefined;
+    return isNew;
   });
+}
+
+/** Adds a scoring with its verdicts and its receipt inside a transaction; false where it was there already. */
+export function insertScoring(tx: Tx, result: Omit<ScoringResult, "nowMs">): boolean {
+  const row = tx.insert(scorings).values(result.scoring).onConflictDoNothing().returning({ id: scorings.id }).get();
+  if (row === undefined) return false;
+  const rows = (result.practiceVerdicts ?? []).map((line, position) => ({ scoringId: row.id, position, line }));
+  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
+    tx.insert(practiceVerdicts)
+      .values(rows.slice(start, start + ROWS_PER_INSERT))
+      .run();
+  }
+  if (result.receipt !== undefined) {
+    tx.insert(receipts)
+      .values({ scoringId: row.id, ...result.receipt })
+      .run();
+  }
+  return true;
 }

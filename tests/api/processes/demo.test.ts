@@ -9,7 +9,13 @@ test("the demo comes onto the board by the normal way, once, with three ranked e
   await using data = await temporaryData({ TOOLBOARD_DEMO_SEED: "a seed for tests" });
   const storage = await openScoringStorage(data.config);
   const log = { info: () => undefined, error: (fields: object) => console.error(fields) };
-  const options = { leaseMs: 60_000, nowMs: Date.now, log, signal: new AbortController().signal };
+  const options = {
+    origin: "http://toolboard.test",
+    leaseMs: 60_000,
+    nowMs: Date.now,
+    log,
+    signal: new AbortController().signal,
+  };
   expect(await loadDemo(storage, options)).toEqual({ splits: 5, published: 15 });
   const entries = await storage.board.listBoardEntries();
   expect(entries.every(({ submission }) => submission.demo && submission.visibility === "public")).toBe(true);
