@@ -16,7 +16,9 @@ import { healthRouter } from "./routes/health/health.ts";
 import { mountLeaderboard } from "./routes/leaderboard/get.ts";
 import { receiptKeysRouter } from "./routes/receipts/keys.ts";
 import { signedReceiptRouter } from "./routes/receipts/receipt.ts";
+import { schemasRouter } from "./routes/schemas/schemas.ts";
 import { breakdownRouter } from "./routes/submissions/breakdown.ts";
+import { breakdownLatexRouter } from "./routes/submissions/breakdown-latex.ts";
 import { submissionEventsRouter } from "./routes/submissions/events.ts";
 import { getSubmissionRouter } from "./routes/submissions/get.ts";
 import { postSubmissionRouter } from "./routes/submissions/post.ts";
@@ -37,6 +39,7 @@ export function createApiRouter(dependencies: AppDependencies) {
     .route("/", getSubmissionRouter(dependencies))
     .route("/", submissionEventsRouter(dependencies))
     .route("/", breakdownRouter(dependencies))
+    .route("/", breakdownLatexRouter(dependencies))
     .route("/", signedReceiptRouter(dependencies))
     .route("/", verdictsRouter(dependencies))
     .route("/", publishRouter(dependencies))
@@ -56,6 +59,7 @@ export function createApp(dependencies: AppDependencies) {
   app.use("/api/*", requestContext(dependencies), sameOrigin(dependencies), identity(dependencies));
   app.route("/", healthRouter(dependencies));
   app.route("/", receiptKeysRouter(dependencies));
+  app.route("/", schemasRouter(dependencies));
   app.route("/api/v1", createApiRouter(dependencies));
   const document = createOpenApiDocument(app, settings.origin);
   mountDocs(app, document, settings.origin);

@@ -124,6 +124,8 @@ export const SubmissionSchema = z
       events: z.string(),
       breakdownJson: z.string(),
       breakdownCsv: z.string(),
+      breakdownTex: z.string(),
+      receipt: z.string().openapi({ description: "The signed receipt; owner only, once scored." }),
       verdicts: z.string().nullable().openapi({ description: "Practice splits only." }),
     }),
   })

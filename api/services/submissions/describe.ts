@@ -67,6 +67,8 @@ export async function describeSubmission(
       events: `${address}/events`,
       breakdownJson: `${address}/breakdown.json`,
       breakdownCsv: `${address}/breakdown.csv`,
+      breakdownTex: `${address}/breakdown.tex`,
+      receipt: `${address}/receipt.json`,
       verdicts: split.kind === "practice" ? `${address}/verdicts` : null,
     },
   };

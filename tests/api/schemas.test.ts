@@ -1,0 +1,71 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { BreakdownSchema } from "../../api/schemas/breakdown.ts";
+import { JSON_SCHEMA_NAMES, toJsonSchema } from "../../api/schemas/json-schemas.ts";
+import { PREDICTION_SCHEMAS } from "../../api/schemas/predictions.ts";
+import { ReceiptDocumentSchema } from "../../api/schemas/receipt.ts";
+import { breakdownToLatex, escapeLatex } from "../../api/services/submissions/breakdown-latex.ts";
+import { DEMO_SPLITS } from "../../db/seed/demo/index.ts";
+import { loadBenchmark } from "../../scoring/registry.ts";
+import { sendFile, startWorkingServer } from "../support/working-server.ts";
+
+test("every JSON Schema is what it was when its address was given out", () => {
+  const known: Record<string, string> = JSON.parse(
+    readFileSync(join(import.meta.dirname, "schema-hashes.json"), "utf8"),
+  );
+  const now = Object.fromEntries(
+    JSON_SCHEMA_NAMES.map((name) => {
+      const text = JSON.stringify(toJsonSchema(name, "http://toolboard.test"));
+      return [name, createHash("sha256").update(text).digest("hex").slice(0, 16)];
+    }),
+  );
+  // A change that only adds optional members is recorded here on purpose; any other one needs /schemas/v2/.
+  expect(now).toEqual(known);
+});
+
+test("what the server gives out follows its own schemas, and LaTeX has one line a cell", async () => {
+  await using working = await startWorkingServer();
+  const { server, split } = working;
+  const { id, authorization } = await sendFile(working, split.half);
+  await working.work();
+  const get = (file: string) => fetch(`${server.url}/api/v1/submissions/${id}/${file}`, { headers: authorization });
+  const breakdown = BreakdownSchema.parse(await (await get("breakdown.json")).json());
+  expect(ReceiptDocumentSchema.safeParse(await (await get("receipt.json")).json()).success).toBe(true);
+  const latex = await (await get("breakdown.tex")).text();
+  expect(latex).toBe(breakdownToLatex(breakdown));
+  expect(latex.split("\n").filter((line) => line.endsWith("\\\\") && line.includes(" & ")).length).toBe(
+    breakdown.cells.length + 1,
+  );
+
+  const index = await (await fetch(`${server.url}/schemas/v1/index.json`)).json();
+  expect(Object.keys(index.schemas)).toEqual(JSON_SCHEMA_NAMES);
+  const schema = await (await fetch(`${server.url}/schemas/v1/breakdown.json`)).json();
+  expect(schema.$id).toBe("http://toolboard.test/schemas/v1/breakdown.json");
+  expect(Object.keys(breakdown).toSorted()).toEqual(Object.keys(schema.properties).toSorted());
+  expect((await fetch(`${server.url}/schemas/v1/constructor.json`)).status).toBe(404);
+});
+
+test("a record that follows its benchmark's schema is accepted by the parser without a word", async () => {
+  for (const split of DEMO_SPLITS.filter(({ kind }) => kind === "practice")) {
+    const schema = PREDICTION_SCHEMAS[split.benchmark];
+    const benchmark = await loadBenchmark(split.benchmark);
+    const text = split.predictions("a seed for tests")[0]?.text ?? "";
+    const lines = text
+      .split("\n")
+      .filter((line) => line !== "")
+      .slice(0, 50);
+    expect(lines.length).toBeGreaterThan(0);
+    for (const line of lines) {
+      expect(schema.safeParse(JSON.parse(line)).success, line.slice(0, 200)).toBe(true);
+      expect(benchmark.parsePrediction(line).ok).toBe(true);
+    }
+  }
+});
+
+test("text in LaTeX stays text", () => {
+  expect(escapeLatex("100 % & \\input{a}\n$x_1$ ~#^")).toBe(
+    "100 \\% \\& \\textbackslash{}input\\{a\\} \\$x\\_1\\$ \\textasciitilde{}\\#\\textasciicircum{}",
+  );
+});
