@@ -7,6 +7,7 @@ import { boardFile, boardFilePath, FILE_FORMATS } from "./downloads/board-files.
 import { compareIndex, compareIndexPath } from "./downloads/compare-index.ts";
 import { entryBadge } from "./downloads/entry-badge.ts";
 import { ENTRY_FORMATS, entryFile, entryFilePath } from "./downloads/entry-files.ts";
+import { entryFrame, framePath } from "./downloads/entry-frame.ts";
 import { robots, sitemap } from "./downloads/sitemap.ts";
 import { LANGUAGES } from "./i18n/language.ts";
 import { listPagePaths } from "./routes.ts";
@@ -18,10 +19,10 @@ export interface SiteFile {
 }
 
 /** Pages that no search engine shall list. */
-const UNLISTED = /^\/(not-found|r|v)\/|\/embed\/$/;
+const UNLISTED = /^\/(not-found|r|v)\//;
 
 /**
- * Every file beside the pages: downloads of boards and entries, badges, feeds, the search index, the sitemap. One at a
+ * Every file beside the pages: downloads of boards and entries, badges and frames, feeds, the search index, the sitemap. One at a
  * time, so that the texts of a large board are never in memory together. The same snapshot gives the same bytes.
  */
 export function* listFiles(snapshot: Snapshot, origin: string): Generator<SiteFile> {
@@ -48,7 +49,11 @@ export function* listFiles(snapshot: Snapshot, origin: string): Generator<SiteFi
   }
   for (const entry of listEntryIds(snapshot)) {
     const first = placed.find(({ row }) => row.entry === entry);
-    if (first !== undefined) yield { path: `/e/${entry}/badge.svg`, text: entryBadge(first) };
+    if (first === undefined) continue;
+    yield { path: `/e/${entry}/badge.svg`, text: entryBadge(first) };
+    for (const language of LANGUAGES) {
+      yield { path: `${framePath(entry, language)}index.html`, text: entryFrame(snapshot, first, language, origin) };
+    }
   }
   for (const language of LANGUAGES) {
     yield {

@@ -12,6 +12,6 @@ export function listReadingPaths(snapshot: Snapshot): readonly string[] {
       ...listCategoryPages(benchmark).map(({ path }) => path),
     ]),
     ...listModels(snapshot).map(({ id }) => modelPath(id)),
-    ...listEntryIds(snapshot).flatMap((entry) => [`/e/${entry}/`, `/e/${entry}/embed/`]),
+    ...listEntryIds(snapshot).map((entry) => `/e/${entry}/`),
   ];
 }

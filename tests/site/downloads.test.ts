@@ -18,8 +18,8 @@ for (const benchmark of snapshot.benchmarks) {
     test(`${benchmark.id}, ${view}: CSV, JSON, Markdown and LaTeX hold the same figures`, () => {
       const rows = rowsOf(benchmark.id);
       const shown = readCsv(boardFile(snapshot, benchmark, rows, view, "csv")).map((line) => line["shown"] ?? "");
-      const { records } = JSON.parse(boardFile(snapshot, benchmark, rows, view, "json"));
-      expect(records.map((record: { shown: string }) => record.shown)).toEqual(shown);
+      const records = recordsOf(boardFile(snapshot, benchmark, rows, view, "json"));
+      expect(records.map((record) => record.shown)).toEqual(shown);
       const markdown = boardFile(snapshot, benchmark, rows, view, "md").trim().split("\n").slice(4);
       const latex =
         boardFile(snapshot, benchmark, rows, view, "tex").split("\\midrule\n")[1]?.split("\\bottomrule")[0] ?? "";
@@ -37,6 +37,25 @@ for (const benchmark of snapshot.benchmarks) {
   }
 }
 
+interface FileRecord {
+  readonly level: string;
+  readonly metric: string;
+  readonly score: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
+  readonly n: number | null;
+  readonly shown: string;
+  readonly source?: string;
+  readonly note?: string;
+}
+
+function recordsOf(json: string): readonly FileRecord[] {
+  const { rows } = JSON.parse(json);
+  return rows.flatMap(({ scores, ...row }: { scores: readonly object[] }) =>
+    scores.map((score) => ({ ...row, ...score })),
+  );
+}
+
 function firstFigure(cell: string): string {
   const figure = cell
     .replace(/ ?(±|\$\\pm\$).*$/, "")
@@ -47,13 +66,13 @@ function firstFigure(cell: string): string {
 
 test("a scored figure in a file is the rounded fraction beside it, within its bounds", () => {
   for (const { benchmark } of snapshot.benchmarks.map((one) => ({ benchmark: one }))) {
-    const { records } = JSON.parse(boardFile(snapshot, benchmark, rowsOf(benchmark.id), "all", "json"));
+    const records = recordsOf(boardFile(snapshot, benchmark, rowsOf(benchmark.id), "all", "json"));
     const metrics = new Map(benchmark.metrics.map((metric) => [metric.id, metric]));
     for (const record of records) {
       if (record.score === null || record.level === "reported") continue;
       expect(record.low).toBeLessThanOrEqual(record.score);
       expect(record.high).toBeGreaterThanOrEqual(record.score);
-      if (metrics.get(record.metric)?.unit === "fraction" && record.n >= 10) {
+      if (metrics.get(record.metric)?.unit === "fraction" && (record.n ?? 0) >= 10) {
         expect(record.shown).toBe(formatScore(record.score, scoreScaleOf(benchmark.id)));
       }
     }
@@ -63,10 +82,8 @@ test("a scored figure in a file is the rounded fraction beside it, within its bo
 test("a reported figure says that its interval is not known and where it is printed", () => {
   const benchmark = snapshot.benchmarks[0];
   if (benchmark === undefined) throw new Error("The sample has no board.");
-  const { records } = JSON.parse(boardFile(snapshot, benchmark, rowsOf(benchmark.id), "all", "json"));
-  const reported = records.filter(
-    (record: { level: string; score: number | null }) => record.level === "reported" && record.score !== null,
-  );
+  const records = recordsOf(boardFile(snapshot, benchmark, rowsOf(benchmark.id), "all", "json"));
+  const reported = records.filter((record) => record.level === "reported" && record.score !== null);
   expect(reported.length).toBeGreaterThan(0);
   for (const record of reported) {
     expect(record).toMatchObject({ low: null, high: null, note: "interval not known" });

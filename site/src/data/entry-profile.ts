@@ -2,7 +2,7 @@ import type { Column } from "./columns.ts";
 import { findColumn, listBreakdownMetrics, listCategories } from "./columns.ts";
 import type { PlacedRow } from "./entries.ts";
 import type { Field } from "./field.ts";
-import { fieldOf } from "./field.ts";
+import { fieldOfGroup } from "./field.ts";
 import type { Cell, Dimension, Metric } from "./snapshot.ts";
 import { findCell } from "./snapshot.ts";
 
@@ -51,22 +51,5 @@ function toLine(
   const column = findColumn(benchmark, key);
   const cell = findCell(row, key);
   if (column === undefined || cell === undefined) return [];
-  return [{ column, cell, field: fieldIn(group, column) }];
-}
-
-const fields = new WeakMap<object, Map<string, Field | null>>();
-
-/** The field of a group is the same for all its entries; without this a board of 200 would be sorted 200 times. */
-function fieldIn(group: PlacedRow["group"], column: Column): Field | null {
-  let known = fields.get(group);
-  if (known === undefined) {
-    known = new Map();
-    fields.set(group, known);
-  }
-  let field = known.get(column.id);
-  if (field === undefined) {
-    field = fieldOf(group.rows, column.key);
-    known.set(column.id, field);
-  }
-  return field;
+  return [{ column, cell, field: fieldOfGroup(group, column.key) }];
 }

@@ -1,5 +1,5 @@
 import type { BoardRow, CellKey } from "./snapshot.ts";
-import { findCell } from "./snapshot.ts";
+import { cellKeyText, findCell } from "./snapshot.ts";
 
 /** How the rows of a group lie in one cell; fractions, as in the cells. */
 export interface Field {
@@ -7,9 +7,11 @@ export interface Field {
   /** In rising order. */
   readonly values: readonly number[];
   readonly low: number;
+  readonly lowerDecile: number;
   readonly lowerQuartile: number;
   readonly median: number;
   readonly upperQuartile: number;
+  readonly upperDecile: number;
   readonly high: number;
 }
 
@@ -24,11 +26,31 @@ export function fieldOf(rows: readonly BoardRow[], key: CellKey): Field | null {
     count: values.length,
     values,
     low: quantile(values, 0),
+    lowerDecile: quantile(values, 0.1),
     lowerQuartile: quantile(values, 0.25),
     median: quantile(values, 0.5),
     upperQuartile: quantile(values, 0.75),
+    upperDecile: quantile(values, 0.9),
     high: quantile(values, 1),
   };
+}
+
+const fields = new WeakMap<object, Map<string, Field | null>>();
+
+/** `fieldOf` of a group, kept, because the field is the same for all its entries. */
+export function fieldOfGroup(group: { readonly rows: readonly BoardRow[] }, key: CellKey): Field | null {
+  let known = fields.get(group);
+  if (known === undefined) {
+    known = new Map();
+    fields.set(group, known);
+  }
+  const text = cellKeyText(key);
+  let field = known.get(text);
+  if (field === undefined) {
+    field = fieldOf(group.rows, key);
+    known.set(text, field);
+  }
+  return field;
 }
 
 /** The value below which a share of sorted values lies, linearly between neighbours. Throws for an empty list. */

@@ -9,7 +9,7 @@ import { formatRank } from "../data/ties.ts";
 import { viewColumns } from "../data/view-columns.ts";
 import type { View } from "../data/views.ts";
 import { categoryLabel, dimensionLabel, metricLabel } from "../i18n/terms.ts";
-import { RECORD_COLUMNS, recordFields, scoreRecords } from "./score-records.ts";
+import { RECORD_COLUMNS, recordFields, rowWithScores, scoreRecords } from "./score-records.ts";
 import type { TextTable } from "./text-tables.ts";
 import { toCsv, toLatex, toMarkdown } from "./text-tables.ts";
 
@@ -46,10 +46,14 @@ export function boardFile(
   const columns = view === "all" ? allColumns(benchmark) : viewColumns(benchmark, view);
   if (format === "md") return toMarkdown(toTextTable(snapshot, benchmark, rows, columns));
   if (format === "tex") return toLatex(toTextTable(snapshot, benchmark, rows, columns));
-  const records = rows.flatMap((placed) => scoreRecords(placed, columns));
-  if (format === "csv") return toCsv(RECORD_COLUMNS, records.map(recordFields));
+  if (format === "csv") {
+    return toCsv(RECORD_COLUMNS, rows.flatMap((placed) => scoreRecords(placed, columns)).map(recordFields));
+  }
   const { headline, title, id } = benchmark;
-  return `${JSON.stringify({ schemaVersion: 1, snapshot: snapshot.id, updatedAt: snapshot.updatedAt, benchmark: id, title, view, headline, records })}\n`;
+  const { id: snapshotId, updatedAt } = snapshot;
+  const head = { schemaVersion: 1, snapshot: snapshotId, updatedAt, benchmark: id, title, view, headline };
+  return `${JSON.stringify({ ...head, rows: rows.map((placed) => rowWithScores(placed, columns)) })}
+`;
 }
 
 /** Every column that any row has a cell in: each metric overall, then cut by each dimension. */

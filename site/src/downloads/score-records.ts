@@ -76,3 +76,16 @@ function cellPart(cell: Cell | undefined) {
 export function recordFields(record: ScoreRecord): readonly (string | number | boolean | null)[] {
   return RECORD_COLUMNS.map((column) => record[column]);
 }
+
+/** A row with what is true of all its scores said once; for JSON, where a record a score would be three times as long. */
+export function rowWithScores(placed: PlacedRow, columns: readonly Column[]) {
+  const { row } = placed;
+  const scores = scoreRecords(placed, columns).map(
+    ({ metric, dimension, category, n, clusters, score, low, high, shown, source, note }) => ({
+      ...{ metric, dimension, category, n, clusters, score, low, high, shown },
+      ...(source === null ? {} : { source }),
+      ...(note === null ? {} : { note }),
+    }),
+  );
+  return { ...rowPart(row), scores };
+}

@@ -25,7 +25,7 @@ export const entry = {
   compareLink: "Compare with others",
   profileHeading: "Profile",
   profileNote:
-    "Dot: this entry. Line: 95 % interval. Ticks: the {count} entries of its group, the tall one their median. Scale {top}.",
+    "Dot: this entry. Line: 95 % interval. Grey: the {count} entries of its group, the tall tick their median. Scale {top}.",
   profileNoteReported:
     "Ring: figure as printed, interval not known. Thin ticks: the {count} rows of the paper. Scale {top}.",
   metricColumn: "Measure",

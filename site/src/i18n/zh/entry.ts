@@ -25,7 +25,7 @@ export const entry: typeof english = {
   modelLink: "{model} 在所有榜单上",
   compareLink: "与其他条目对比",
   profileHeading: "各类别表现",
-  profileNote: "圆点：本条目。线段：95 % 区间。细线：同组 {count} 个条目，长线为其中位数。刻度 {top}。",
+  profileNote: "圆点：本条目。线段：95 % 区间。灰色：同组 {count} 个条目，长线为其中位数。刻度 {top}。",
   profileNoteReported: "圆环：按原文印出的数字，区间未知。细线：论文的 {count} 行。刻度 {top}。",
   metricColumn: "指标",
   categoryColumn: "类别",
