@@ -3,14 +3,18 @@ import type { AccountsPort, TeamsPort, TokensPort } from "./account-ports.ts";
 import type { Config } from "./config.ts";
 import { type DataFolder, dataFolderAt } from "./data-folder.ts";
 import type { BoardPort, ComparisonsPort, QueuePort, SiteBuildPort, SplitFilesPort, UploadsPort } from "./ports.ts";
+import type { PublicationsPort } from "./publication-ports.ts";
+import type { ReceiptsPort } from "./receipt-ports.ts";
 import { createSplitFiles } from "./splits/split-files.ts";
 import { createAccounts } from "./sqlite/accounts.ts";
 import { createBoard } from "./sqlite/board.ts";
 import { createComparisons } from "./sqlite/comparisons.ts";
 import { openBoard } from "./sqlite/open-board.ts";
+import { createPublications } from "./sqlite/publications.ts";
 import { createTeams } from "./sqlite/queries/accounts/teams.ts";
 import { createTokens } from "./sqlite/queries/accounts/tokens.ts";
 import { createQueue } from "./sqlite/queue.ts";
+import { createReceipts } from "./sqlite/receipts.ts";
 import { createSiteBuild } from "./sqlite/site-build.ts";
 import { createUploads } from "./uploads/uploads.ts";
 
@@ -26,6 +30,8 @@ export interface Storage {
   readonly accounts: AccountsPort;
   readonly teams: TeamsPort;
   readonly tokens: TokensPort;
+  readonly receipts: ReceiptsPort;
+  readonly publications: PublicationsPort;
   close(): void;
 }
 
@@ -33,10 +39,20 @@ export interface Storage {
 export interface StorageOfRole {
   web: Pick<
     Storage,
-    "folder" | "board" | "siteBuild" | "splitFiles" | "uploads" | "accounts" | "teams" | "tokens" | "close"
+    | "folder"
+    | "board"
+    | "siteBuild"
+    | "splitFiles"
+    | "uploads"
+    | "accounts"
+    | "teams"
+    | "tokens"
+    | "receipts"
+    | "publications"
+    | "close"
   >;
-  validator: Pick<Storage, "folder" | "board" | "queue" | "splitFiles" | "uploads" | "close">;
-  builder: Pick<Storage, "folder" | "board" | "comparisons" | "siteBuild" | "splitFiles" | "close">;
+  validator: Pick<Storage, "folder" | "board" | "queue" | "splitFiles" | "uploads" | "publications" | "close">;
+  builder: Pick<Storage, "folder" | "board" | "comparisons" | "siteBuild" | "splitFiles" | "publications" | "close">;
 }
 
 /**
@@ -44,12 +60,24 @@ export interface StorageOfRole {
  * exists already (`makeDataFolder`). Nothing that this file imports can open the reference store.
  */
 export function openStorage<Role extends keyof StorageOfRole>(config: Config, role: Role): StorageOfRole[Role] {
-  const { folder, board, queue, comparisons, siteBuild, splitFiles, uploads, accounts, teams, tokens, close } =
-    openBoardStorage(config);
+  const {
+    folder,
+    board,
+    queue,
+    comparisons,
+    siteBuild,
+    splitFiles,
+    uploads,
+    accounts,
+    teams,
+    tokens,
+    receipts,
+    close,
+  } = openBoardStorage(config);
   const storages: StorageOfRole = {
-    web: { folder, board, siteBuild, splitFiles, uploads, accounts, teams, tokens, close },
-    validator: { folder, board, queue, splitFiles, uploads, close },
-    builder: { folder, board, comparisons, siteBuild, splitFiles, close },
+    web: { folder, board, siteBuild, splitFiles, uploads, accounts, teams, tokens, receipts, publications, close },
+    validator: { folder, board, queue, splitFiles, uploads, publications, close },
+    builder: { folder, board, comparisons, siteBuild, splitFiles, publications, close },
   };
   return storages[role];
 }
@@ -69,6 +97,8 @@ export function openBoardStorage(config: Config): Storage {
     accounts: createAccounts(db),
     teams: createTeams(db),
     tokens: createTokens(db),
+    receipts: createReceipts(db),
+    publications: createPublications(db),
     close,
   };
 }

@@ -27,3 +27,17 @@ export class UploadTooLargeError extends Error {
     this.bytesMax = bytesMax;
   }
 }
+
+/** The owner's budget leaves nothing; nothing was written. */
+export class BudgetError extends Error {
+  /** `not-enabled`: the allowance is zero. `rejected`: too many attempts that did not end well. */
+  readonly limit: "weekly" | "total" | "rejected" | "not-enabled";
+  /** When it is worth another try; null when never. */
+  readonly freesAtMs: number | null;
+  constructor(limit: BudgetError["limit"], freesAtMs: number | null) {
+    super(`The ${limit} budget leaves nothing.`);
+    this.name = "BudgetError";
+    this.limit = limit;
+    this.freesAtMs = freesAtMs;
+  }
+}

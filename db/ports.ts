@@ -7,6 +7,7 @@ import type {
   VerdictMode,
   VerificationLevel,
 } from "../scoring/terms.ts";
+import type { SignedReceipt } from "./receipt-ports.ts";
 
 /**
  * What the rest may ask of storage. Every method is async, also where SQLite is not, so that another adapter
@@ -43,6 +44,17 @@ export interface SplitVersion {
   /** Dimension to category to number of instances; cells under 10 are left out for official splits. */
   readonly counts: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly facts: Readonly<Record<string, unknown>>;
+  readonly budget: SplitBudget;
+}
+
+/** What one owner (a team, a user without a team, a network address) may send to a split. */
+export interface SplitBudget {
+  /** Scored submissions in any seven days; null: no limit, 0: not enabled. */
+  readonly weekly: number | null;
+  /** Scored submissions for good; null: no limit, 0: not enabled. */
+  readonly total: number | null;
+  /** Rejected, failed and cancelled attempts in any 24 hours; they cost no unit, but are not endless. */
+  readonly rejectedDaily: number;
 }
 
 /** Public files of a split version. Official references are not among them; practice references are. */
@@ -109,7 +121,41 @@ export interface SystemDescription {
   readonly weights: "open" | "closed" | "unknown";
   readonly description: string;
   readonly link: string;
+  readonly details?: SystemDetails;
 }
+
+/** The rest of the description; empty texts and nulls are "not stated". */
+export interface SystemDetails {
+  readonly promptMethod: string;
+  readonly harness: string;
+  readonly setup: "standard" | "custom" | "unknown";
+  /** Which of several runs of the same system this is, from 1. */
+  readonly trial: number | null;
+  /** For the whole file, in US dollars. */
+  readonly costUsd: number | null;
+  /** Median time for one instance, in seconds. */
+  readonly latencySeconds: number | null;
+  readonly paper: string;
+  readonly code: string;
+  readonly conflictOfInterest: string;
+  /** For the organiser; shown to others only where `contactPublic`. */
+  readonly contact: string;
+  readonly contactPublic: boolean;
+}
+
+export const NO_SYSTEM_DETAILS: SystemDetails = {
+  promptMethod: "",
+  harness: "",
+  setup: "unknown",
+  trial: null,
+  costUsd: null,
+  latencySeconds: null,
+  paper: "",
+  code: "",
+  conflictOfInterest: "",
+  contact: "",
+  contactPublic: false,
+};
 
 export interface Submission {
   /** Short, random, permanent; also the entry id of its board row. */
@@ -138,6 +184,18 @@ export interface Submission {
   readonly userId: string | null;
   /** For which team it was sent. */
   readonly teamId: string | null;
+  /** Checked only: never scored, and its bytes are removed at the end. */
+  readonly dryRun: boolean;
+  /** The entry id that it has, or would have, when it is shown anonymously; says nothing of `id`. */
+  readonly anonymousId: string | null;
+  /** Shown anonymously once, so that its entry keeps `anonymousId`. */
+  readonly wasAnonymous: boolean;
+  /** How it was shown last; null when it never was. */
+  readonly publishedAs: "anonymous" | "public" | null;
+  /** When an anonymous entry gets its name by itself. */
+  readonly revealAtMs: number | null;
+  /** Of a withdrawn entry: `bare` when it was withdrawn within the grace period. */
+  readonly tombstone: "bare" | "full" | null;
 }
 
 export interface NewSubmission {
@@ -155,6 +213,31 @@ export interface NewSubmission {
   readonly teamId?: string | null;
   /** Who did it, for the audit trail: `user:<id>`, `token:<id>`; `receipt` when left out. */
   readonly actor?: string;
+  readonly dryRun?: boolean;
+  readonly anonymousId?: string;
+  /** What it is charged to; left out for what the service itself puts there. */
+  readonly charge?: Charge;
+}
+
+/** Whose budget a submission uses. */
+export interface Charge {
+  /** `team:<id>`, `user:<id>` or `address:<keyed hash>`. */
+  readonly owner: string;
+  /** Whether it costs a unit: official splits, and no dry runs. */
+  readonly counted: boolean;
+  /** Null where nothing is limited. */
+  readonly limits: SplitBudget;
+}
+
+/** What an owner has used of a split's budget. */
+export interface BudgetUse {
+  readonly weekly: number;
+  readonly total: number;
+  readonly rejectedDaily: number;
+  /** When the oldest unit of the last seven days becomes free again; null when none is in use. */
+  readonly weeklyFreesAtMs: number | null;
+  /** When the oldest rejected attempt of the last 24 hours no longer counts. */
+  readonly rejectedFreesAtMs: number | null;
 }
 
 export type JobKind = "validate" | "score";
@@ -221,11 +304,17 @@ export interface BoardPort {
   /** The newest version of a split. */
   findCurrentSplitVersion(splitId: string): Promise<SplitVersion | undefined>;
 
-  /** Row, first event and validation job in one transaction. The same idempotency key returns the first row (`repeated`). */
+  /**
+   * Row, first event, budget unit and validation job in one transaction. `repeated`, with nothing written, for an
+   * idempotency key that was there before, and for bytes that the same team or user has standing on the same split
+   * version. Throws `BudgetError` when the charge's limits leave nothing.
+   */
   receiveSubmission(
     input: NewSubmission,
   ): Promise<{ readonly outcome: "created" | "repeated"; readonly submission: Submission }>;
+  /** By its own id. */
   findSubmission(id: string): Promise<Submission | undefined>;
+  budgetUse(owner: string, splitId: string, nowMs: number): Promise<BudgetUse>;
   findSubmissionByIdempotencyKey(hash: string): Promise<Submission | undefined>;
   /** The stored hash of the receipt secret, for a comparison in constant time. */
   findReceiptSecretHash(id: string): Promise<string | undefined>;
@@ -239,12 +328,30 @@ export interface BoardPort {
   /** `scored` → visible; requests a site build in the same transaction. Throws `StateConflictError` in another state. */
   publishSubmission(
     id: string,
-    change: { readonly visibility: "public" | "private"; readonly actor: string; readonly nowMs: number },
+    change: {
+      readonly visibility: Visibility;
+      readonly actor: string;
+      readonly nowMs: number;
+      /** When an anonymous entry is to be named; kept only for those. */
+      readonly revealAtMs?: number | null;
+    },
   ): Promise<Submission>;
+  /** Before it is scored this gives its budget unit back. `graceMs`: how soon after publication it leaves next to nothing to see. */
   withdrawSubmission(
     id: string,
-    change: { readonly reason: string; readonly actor: string; readonly nowMs: number },
+    change: {
+      readonly reason: string;
+      readonly actor: string;
+      readonly nowMs: number;
+      readonly code?: "WITHDRAWN" | "CANCELLED";
+      readonly graceMs?: number;
+    },
   ): Promise<Submission>;
+  /**
+   * Starts again what has not ended well: a waiting or running job from its first attempt, a failed one from where it
+   * waited, on its old budget unit. Throws `StateConflictError` in another state and when the bytes are gone.
+   */
+  rerunSubmission(id: string, change: { readonly actor: string; readonly nowMs: number }): Promise<Submission>;
 
   /** Every public or anonymous scored entry, oldest publication first. */
   listBoardEntries(): Promise<readonly BoardEntry[]>;
@@ -275,10 +382,15 @@ export interface QueuePort {
       readonly nowMs: number;
     },
   ): Promise<boolean>;
-  /** Scores, scoring row, verdicts (practice only) and state in one transaction; false when it was done already or the lease was lost. */
+  /** Scores, scoring row, verdicts (practice only), receipt and state in one transaction; false when it was done already or the lease was lost. */
   completeScoring(
     job: Job,
-    result: { readonly scoring: Scoring; readonly practiceVerdicts: readonly string[] | null; readonly nowMs: number },
+    result: {
+      readonly scoring: Scoring;
+      readonly practiceVerdicts: readonly string[] | null;
+      readonly receipt?: SignedReceipt;
+      readonly nowMs: number;
+    },
   ): Promise<boolean>;
   /** A fault of the service: runs again later, or parks as `failed` after three attempts. */
   failJob(

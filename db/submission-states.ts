@@ -2,7 +2,8 @@ import type { SubmissionState } from "./ports.ts";
 
 /**
  * The moves of a submission, and no others. A job that is taken up again moves back first
- * (`validating` to `received`, `scoring` to `queued`), so that the trail shows every attempt.
+ * (`validating` to `received`, `scoring` to `queued`), so that the trail shows every attempt. A failed one whose bytes are
+ * still there goes back to where it waited when whoever runs the service starts it again.
  */
 export const SUBMISSION_MOVES: Readonly<Record<SubmissionState, readonly SubmissionState[]>> = {
   received: ["validating", "failed", "withdrawn"],
@@ -11,7 +12,7 @@ export const SUBMISSION_MOVES: Readonly<Record<SubmissionState, readonly Submiss
   queued: ["scoring", "failed", "withdrawn"],
   scoring: ["queued", "scored", "failed", "withdrawn"],
   scored: ["withdrawn"],
-  failed: ["withdrawn"],
+  failed: ["received", "queued", "withdrawn"],
   withdrawn: [],
 };
 

@@ -1,12 +1,14 @@
-import { and, asc, desc, eq, gt, isNotNull } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, isNull } from "drizzle-orm";
 import { crashPoint } from "../crash-point.ts";
 import type { BoardPort } from "../ports.ts";
 import type { Db } from "./open-board.ts";
 import { listBoardEntries, listScorings } from "./queries/board-entries.ts";
+import { budgetUse } from "./queries/budget.ts";
 import { publishSubmission } from "./queries/publish-submission.ts";
 import { queuePosition } from "./queries/queue-position.ts";
 import { receiveSubmission } from "./queries/receive-submission.ts";
 import { recordSplitVersion } from "./queries/record-split-version.ts";
+import { rerunSubmission } from "./queries/rerun-submission.ts";
 import { withdrawSubmission } from "./queries/withdraw-submission.ts";
 import { toReason, toSplitVersion, toSubmission } from "./rows.ts";
 import { practiceVerdicts } from "./schema/practice-verdicts.ts";
@@ -50,6 +52,7 @@ export function createBoard(db: Db): BoardPort {
       const row = db.select().from(submissions).where(eq(submissions.id, submissionId)).get();
       return row === undefined ? undefined : toSubmission(row);
     },
+    budgetUse: async (owner, splitId, nowMs) => db.transaction((tx) => budgetUse(tx, owner, splitId, nowMs)),
     findSubmissionByIdempotencyKey: async (hash) => {
       const row = db.select().from(submissions).where(eq(submissions.idempotencyKeyHash, hash)).get();
       return row === undefined ? undefined : toSubmission(row);
@@ -94,13 +97,14 @@ export function createBoard(db: Db): BoardPort {
 
     publishSubmission: async (submissionId, changeTo) => publishSubmission(db, submissionId, changeTo),
     withdrawSubmission: async (submissionId, changeTo) => withdrawSubmission(db, submissionId, changeTo),
+    rerunSubmission: async (submissionId, changeTo) => rerunSubmission(db, submissionId, changeTo),
 
     listBoardEntries: async () => db.transaction((tx) => listBoardEntries(tx)),
     listUploadKeys: async () =>
       db
         .select({ key: submissions.uploadKey })
         .from(submissions)
-        .where(isNotNull(submissions.uploadKey))
+        .where(and(isNotNull(submissions.uploadKey), isNull(submissions.bytesRemovedAtMs)))
         .all()
         .flatMap(({ key }) => (key === null ? [] : [key])),
   };

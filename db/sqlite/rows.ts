@@ -1,4 +1,6 @@
-import type { Scoring, SplitVersion, Submission } from "../ports.ts";
+import { NO_SYSTEM_DETAILS, type Scoring, type SplitVersion, type Submission } from "../ports.ts";
+import type { ReviewerLink } from "../publication-ports.ts";
+import type { reviewerLinks } from "./schema/reviewer-links.ts";
 import type { scorings } from "./schema/scorings.ts";
 import type { splitVersions } from "./schema/split-versions.ts";
 import type { submissions } from "./schema/submissions.ts";
@@ -18,10 +20,11 @@ export function toSubmission(row: typeof submissions.$inferSelect): Submission {
       weights: row.systemWeights,
       description: row.systemDescription,
       link: row.systemLink,
+      details: { ...NO_SYSTEM_DETAILS, ...row.systemDetails },
     },
     demo: row.demo,
     allowMissing: row.allowMissing,
-    uploadKey: row.uploadKey,
+    uploadKey: row.bytesRemovedAtMs === null ? row.uploadKey : null,
     sha256: row.sha256,
     bytes: row.bytes,
     coverage:
@@ -39,6 +42,12 @@ export function toSubmission(row: typeof submissions.$inferSelect): Submission {
         : { done: row.progressDone, total: row.progressTotal },
     userId: row.userId,
     teamId: row.teamId,
+    dryRun: row.dryRun,
+    anonymousId: row.anonymousId,
+    wasAnonymous: row.wasAnonymous,
+    publishedAs: row.publishedAs,
+    revealAtMs: row.revealAtMs,
+    tombstone: row.tombstone,
   };
 }
 
@@ -51,5 +60,11 @@ export function toScoring({ id: _id, ...scoring }: typeof scorings.$inferSelect)
 }
 
 export function toSplitVersion(row: typeof splitVersions.$inferSelect): SplitVersion {
-  return row;
+  const { budgetWeekly, budgetTotal, budgetRejectedDaily, ...version } = row;
+  return { ...version, budget: { weekly: budgetWeekly, total: budgetTotal, rejectedDaily: budgetRejectedDaily } };
+}
+
+/** A reviewer's link without the hash of its secret. */
+export function toReviewerLink({ secretHash: _, ...link }: typeof reviewerLinks.$inferSelect): ReviewerLink {
+  return link;
 }

@@ -9,11 +9,15 @@ import { SUBMISSION_STATES } from "../../db/ports.ts";
 import { migrate } from "../../db/sqlite/migrate.ts";
 import { accountEvents } from "../../db/sqlite/schema/account-events.ts";
 import { apiTokens } from "../../db/sqlite/schema/api-tokens.ts";
+import { budgetUses } from "../../db/sqlite/schema/budget-uses.ts";
 import { comparisons } from "../../db/sqlite/schema/comparisons.ts";
 import { identities } from "../../db/sqlite/schema/identities.ts";
 import { jobs } from "../../db/sqlite/schema/jobs.ts";
 import { keptLinks } from "../../db/sqlite/schema/kept-links.ts";
 import { practiceVerdicts } from "../../db/sqlite/schema/practice-verdicts.ts";
+import { predictionSketches } from "../../db/sqlite/schema/prediction-sketches.ts";
+import { publicationRequests } from "../../db/sqlite/schema/publication-requests.ts";
+import { reviewerLinks } from "../../db/sqlite/schema/reviewer-links.ts";
 import { roleGrants } from "../../db/sqlite/schema/role-grants.ts";
 import { scorings } from "../../db/sqlite/schema/scorings.ts";
 import { sessions } from "../../db/sqlite/schema/sessions.ts";
@@ -21,6 +25,7 @@ import { siteBuilds } from "../../db/sqlite/schema/site-builds.ts";
 import { splitVersions } from "../../db/sqlite/schema/split-versions.ts";
 import { submissionEvents } from "../../db/sqlite/schema/submission-events.ts";
 import { submissions } from "../../db/sqlite/schema/submissions.ts";
+import { systemEdits } from "../../db/sqlite/schema/system-edits.ts";
 import { teamInvitations } from "../../db/sqlite/schema/team-invitations.ts";
 import { teamMembers } from "../../db/sqlite/schema/team-members.ts";
 import { teams } from "../../db/sqlite/schema/teams.ts";
@@ -31,6 +36,10 @@ import { canMove } from "../../db/submission-states.ts";
 import { projectRoot } from "../support/temporary-data.ts";
 
 const TABLES: readonly SQLiteTable[] = [
+  systemEdits,
+  reviewerLinks,
+  publicationRequests,
+  predictionSketches,
   accountEvents,
   apiTokens,
   identities,
@@ -51,6 +60,7 @@ const TABLES: readonly SQLiteTable[] = [
   submissionEvents,
   submissions,
   workers,
+  budgetUses,
 ];
 const migrationsFolder = join(projectRoot, "db", "sqlite", "migrations");
 

@@ -28,6 +28,7 @@ export function buildSplit(
     importedAtMs: 1_000,
     counts: { setting: { profile: 2 } },
     facts: {},
+    budget: { weekly: null, total: null, rejectedDaily: 1_000 },
     ...over,
   };
 }

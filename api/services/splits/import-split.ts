@@ -3,7 +3,7 @@ import type { SplitVersion } from "../../../db/ports.ts";
 import type { ImportedDataset } from "../../../scoring/dataset.ts";
 import { loadBenchmark } from "../../../scoring/registry.ts";
 import { withImportLock } from "./import-lock.ts";
-import type { SplitManifest } from "./manifest.ts";
+import { type SplitManifest, toBudget } from "./manifest.ts";
 import { toSplitContent, writeManifest } from "./split-content.ts";
 
 export interface ImportRequest {
@@ -57,6 +57,7 @@ export async function importSplit(
     importedAtMs: nowMs,
     counts: content.counts,
     facts: dataset.facts,
+    budget: toBudget(manifest, kind),
   };
   return withImportLock(storage.folder.root, async () => {
     const newest = await storage.board.findCurrentSplitVersion(splitId);

@@ -3,7 +3,7 @@ import type { Job } from "../../ports.ts";
 import { change, type Db } from "../open-board.ts";
 import { enqueueJob } from "./enqueue-job.ts";
 import { finishJob, holdsLease } from "./finish-job.ts";
-import { moveSubmission } from "./move-submission.ts";
+import { getSubmissionRow, moveSubmission } from "./move-submission.ts";
 
 export interface ValidationResult {
   readonly accepted: boolean;
@@ -12,13 +12,23 @@ export interface ValidationResult {
   readonly nowMs: number;
 }
 
-/** See `QueuePort.completeValidation`. A rejected row gives up its bytes: the caller removes the file afterwards. */
+const DRY_RUN_PASSED = "The file would be accepted. Nothing was scored, no budget was used, and the file was removed.";
+
+/** See `QueuePort.completeValidation`. A rejected row and a dry run give up their bytes: the caller removes the file afterwards. */
 export function completeValidation(db: Db, job: Job, { accepted, report, coverage, nowMs }: ValidationResult): boolean {
   return change(db, (tx) => {
     if (!holdsLease(tx, job)) return false;
     finishJob(tx, job, nowMs);
     const checked = { report, coverageExpected: coverage.expected, coverageReceived: coverage.received };
-    if (accepted) {
+    if (accepted && getSubmissionRow(tx, job.submissionId).dryRun) {
+      moveSubmission(tx, job.submissionId, {
+        to: "withdrawn",
+        reason: { code: "DRY_RUN_PASSED", text: DRY_RUN_PASSED },
+        actor: "validator",
+        nowMs,
+        set: { ...checked, bytesRemovedAtMs: nowMs, finishedAtMs: nowMs, withdrawnAtMs: nowMs },
+      });
+    } else if (accepted) {
       moveSubmission(tx, job.submissionId, { to: "queued", reason: null, actor: "validator", nowMs, set: checked });
       enqueueJob(tx, "score", job.submissionId, nowMs);
     } else {

@@ -5,6 +5,7 @@ import { canMove } from "../../submission-states.ts";
 import type { Tx } from "../open-board.ts";
 import { submissionEvents } from "../schema/submission-events.ts";
 import { submissions } from "../schema/submissions.ts";
+import { settleBudget } from "./budget.ts";
 
 type Reason = { readonly code: string; readonly text: string } | null;
 export type SubmissionRow = typeof submissions.$inferSelect;
@@ -26,7 +27,7 @@ export function getSubmissionRow(tx: Tx, id: string): SubmissionRow {
 }
 
 /**
- * The only way that a state changes: checks the move, writes it and its event, and returns the new row.
+ * The only way that a state changes: checks the move, writes it and its event, settles the budget unit, and returns the new row.
  * Throws `StateConflictError` for a move that the state machine does not have.
  */
 export function moveSubmission(tx: Tx, id: string, move: Move): SubmissionRow {
@@ -43,6 +44,7 @@ export function moveSubmission(tx: Tx, id: string, move: Move): SubmissionRow {
     .where(eq(submissions.id, id))
     .returning()
     .get();
+  settleBudget(tx, id, { from: before.state, to: move.to, dryRun: before.dryRun, nowMs: move.nowMs });
   recordEvent(tx, id, { state: move.to, reason: move.reason, actor: move.actor, nowMs: move.nowMs });
   return row;
 }

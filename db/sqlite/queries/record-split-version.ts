@@ -21,13 +21,19 @@ export function recordSplitVersion(
       .limit(1)
       .get();
     if (newest?.contentHash === split.contentHash) {
-      if (DESCRIPTION.every((field) => newest[field] === split[field])) {
+      const { weekly, total, rejectedDaily } = split.budget;
+      const sameBudget =
+        newest.budgetWeekly === weekly && newest.budgetTotal === total && newest.budgetRejectedDaily === rejectedDaily;
+      if (sameBudget && DESCRIPTION.every((field) => newest[field] === split[field])) {
         return { outcome: "unchanged", version: toSplitVersion(newest) };
       }
       const { title, licence, source, redistribute, publication, opensAtMs, closesAtMs } = split;
       const updated = tx
         .update(splitVersions)
-        .set({ title, licence, source, redistribute, publication, opensAtMs, closesAtMs })
+        .set({
+          ...{ title, licence, source, redistribute, publication, opensAtMs, closesAtMs },
+          ...toBudgetColumns(split),
+        })
         .where(eq(splitVersions.id, newest.id))
         .returning()
         .get();
@@ -37,10 +43,14 @@ export function recordSplitVersion(
     const version = (newest?.version ?? 0) + 1;
     const row = tx
       .insert(splitVersions)
-      .values({ ...split, id: `${split.splitId}@${version}`, version })
+      .values({ ...split, ...toBudgetColumns(split), id: `${split.splitId}@${version}`, version })
       .returning()
       .get();
     requestBuild(tx, split.importedAtMs);
     return { outcome: "created", version: toSplitVersion(row) };
   });
+}
+
+function toBudgetColumns({ budget }: Pick<SplitVersion, "budget">) {
+  return { budgetWeekly: budget.weekly, budgetTotal: budget.total, budgetRejectedDaily: budget.rejectedDaily };
 }

@@ -26,4 +26,7 @@ export const splitVersions = sqliteTable("split_versions", {
   importedAtMs: integer().notNull(),
   counts: text({ mode: "json" }).$type<Counts>().notNull(),
   facts: text({ mode: "json" }).$type<Facts>().notNull(),
+  budgetWeekly: integer(),
+  budgetTotal: integer(),
+  budgetRejectedDaily: integer().notNull().default(50),
 });

@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { IssueReport } from "../../../scoring/terms.ts";
-import { SUBMISSION_STATES } from "../../ports.ts";
+import { SUBMISSION_STATES, type SystemDetails } from "../../ports.ts";
 import { splitVersions } from "./split-versions.ts";
 import { teams } from "./teams.ts";
 import { users } from "./users.ts";
@@ -38,4 +38,12 @@ export const submissions = sqliteTable("submissions", {
   progressTotal: integer(),
   userId: text().references(() => users.id, { onDelete: "set null" }),
   teamId: text().references(() => teams.id),
+  dryRun: integer({ mode: "boolean" }).notNull().default(false),
+  bytesRemovedAtMs: integer(),
+  systemDetails: text({ mode: "json" }).$type<Partial<SystemDetails>>().notNull().default({}),
+  anonymousId: text().unique(),
+  wasAnonymous: integer({ mode: "boolean" }).notNull().default(false),
+  publishedAs: text({ enum: ["anonymous", "public"] }),
+  revealAtMs: integer(),
+  tombstone: text({ enum: ["bare", "full"] }),
 });
