@@ -1,0 +1,144 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+import Database from "better-sqlite3";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchBrowser } from "../support/browser.ts";
+import { copyProject } from "../support/copy-project.ts";
+import { isRunning, processTree } from "../support/process-tree.ts";
+import { waitFor } from "../support/processes.ts";
+import { freePort } from "../support/start-system.ts";
+
+const VISIBLE_WITHIN_MS = 10_000;
+
+let copy: Awaited<ReturnType<typeof copyProject>>;
+let browser: Browser;
+let port: number;
+let running: ChildProcess | undefined;
+beforeAll(async () => {
+  [copy, browser, port] = await Promise.all([copyProject(), launchBrowser(), freePort()]);
+});
+afterAll(async () => {
+  if (running !== undefined && running.exitCode === null) await stop(running);
+  await browser?.close();
+  await copy?.[Symbol.asyncDispose]();
+});
+
+interface Started {
+  readonly child: ChildProcess;
+  readonly url: string;
+  readonly tookMs: number;
+}
+
+/** `npm start` in the copy, with nothing set but the port; resolves when it prints what to try. */
+async function npmStart(): Promise<Started> {
+  const startedAt = performance.now();
+  const child = spawn("npm", ["start"], {
+    cwd: copy.folder,
+    env: { PATH: process.env["PATH"], HOME: process.env["HOME"], PORT: String(port) },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  running = child;
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => (output += text));
+  const ready = async () => {
+    if (child.exitCode !== null) throw new Error(`npm start ended:\n${output}`);
+    return output.includes("Ctrl-C ends it");
+  };
+  await waitFor("npm start to be ready", ready, 240_000);
+  const url = /Toolboard is at (\S+)/.exec(output)?.[1] ?? "";
+  return { child, url, tookMs: Math.round(performance.now() - startedAt) };
+}
+
+/** SIGTERM to npm alone, as a service manager would; how long the end took and which processes were left. */
+async function stop(child: ChildProcess): Promise<{ readonly tookMs: number; readonly left: readonly string[] }> {
+  const tree = processTree(child.pid ?? -1);
+  expect(tree.length).toBeGreaterThanOrEqual(6);
+  const startedAt = performance.now();
+  child.kill("SIGTERM");
+  const left = () => tree.filter(isRunning).map(({ command }) => command);
+  await waitFor("all processes to end", async () => left().length === 0, 15_000).catch(() => undefined);
+  return { tookMs: performance.now() - startedAt, left: left() };
+}
+
+test("npm start serves a fresh copy, the README's lines bring a file onto the board, and a second start repeats no work", async () => {
+  const first = await npmStart();
+  expect(first.url).toBe(`http://127.0.0.1:${port}`);
+
+  const { output, folder } = await runReadmeLines(first.url);
+  const publishedAt = Date.now();
+  expect(output).toContain('"state":"scored"');
+  expect(output).toMatch(/^metric,/m);
+  const page = await browser.newPage();
+  const row = page.locator("tr[data-entry]", { hasText: "My first system" });
+  await waitFor(
+    "the row on the board",
+    async () => {
+      await page.goto(`${first.url}/b/toolspectrum/`);
+      return row.isVisible();
+    },
+    VISIBLE_WITHIN_MS,
+  );
+  console.log(`start ${first.tookMs} ms; on the board ${Date.now() - publishedAt} ms after the publication`);
+  expect(await row.textContent()).toMatch(/self-run/i);
+  await rm(folder, { recursive: true, force: true });
+  await page.close();
+
+  const before = await traces();
+  const end = await stop(first.child);
+  expect(end.left).toEqual([]);
+  expect(end.tookMs).toBeLessThan(10_000);
+  await expect(fetch(first.url)).rejects.toThrow();
+
+  const second = await npmStart();
+  console.log(`second start ${second.tookMs} ms`);
+  expect(await (await fetch(`${second.url}/b/toolspectrum/`)).text()).toContain("My first system");
+  expect(await traces()).toEqual(before);
+  expect((await stop(second.child)).left).toEqual([]);
+});
+
+/** What is under "Submit a file" in the README, run as it stands but for the address. */
+async function runReadmeLines(url: string): Promise<{ readonly output: string; readonly folder: string }> {
+  const readme = await readFile(join(copy.folder, "README.md"), "utf8");
+  const lines = /## Submit a file[\s\S]*?```sh\n([\s\S]*?)```/.exec(readme)?.[1] ?? "";
+  expect(lines).toContain("BOARD=http://127.0.0.1:4173");
+  const folder = await mkdtemp(join(tmpdir(), "toolboard-readme-"));
+  const script = lines.replace("http://127.0.0.1:4173", url);
+  const { stdout } = await promisify(execFile)("bash", ["-euo", "pipefail", "-c", script], {
+    cwd: folder,
+    env: { PATH: `${dirname(process.execPath)}:${process.env["PATH"]}` },
+    maxBuffer: 20_000_000,
+  });
+  return { output: stdout, folder };
+}
+
+/** What a build, a compile, a migration, an import or a scoring would change. */
+async function traces(): Promise<Readonly<Record<string, unknown>>> {
+  const data = join(copy.folder, ".toolboard");
+  const database = new Database(join(data, "board", "board.sqlite"), { readonly: true });
+  const count = (table: string) => database.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
+  const tables = ["split_versions", "submissions", "submission_events", "scorings", "practice_verdicts", "jobs"];
+  const rows = Object.fromEntries(tables.map((table) => [table, count(table)]));
+  const schema = database.pragma("schema_version");
+  database.close();
+  return {
+    rows,
+    schema,
+    server: await timesIn(join(copy.folder, "dist", "server")),
+    compiledSite: await timesIn(join(copy.folder, ".cache", "site")),
+    releases: await timesIn(join(data, "site", "releases")),
+    pointer: await readFile(join(data, "site", "current"), "utf8"),
+    splits: await timesIn(join(data, "splits")),
+    references: await timesIn(join(data, "references")),
+  };
+}
+
+async function timesIn(folder: string): Promise<Readonly<Record<string, number>>> {
+  const names = await readdir(folder);
+  return Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, (await stat(join(folder, name))).mtimeMs])),
+  );
+}
