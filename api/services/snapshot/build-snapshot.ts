@@ -3,7 +3,14 @@ import type { BoardPort, ComparisonsPort, SplitVersion } from "../../../db/ports
 import type { Benchmark } from "../../../scoring/benchmark.ts";
 import { loadBenchmark } from "../../../scoring/registry.ts";
 import { BENCHMARK_IDS, type BenchmarkId } from "../../../scoring/terms.ts";
-import type { BenchmarkSnapshot, BoardRow, ReportedTable, Snapshot, SplitSnapshot } from "../../schemas/snapshot.ts";
+import type {
+  BenchmarkSnapshot,
+  BoardRow,
+  ReportedTable,
+  Snapshot,
+  SnapshotComparison,
+  SplitSnapshot,
+} from "../../schemas/snapshot.ts";
 import { type Published, stripPrinted } from "./published.ts";
 import {
   rutBenchRows,
@@ -13,6 +20,7 @@ import {
   userToolBenchTables,
 } from "./reported-rows.ts";
 import { type RowSources, scoredRows } from "./scored-rows.ts";
+import { toSnapshotComparison } from "./to-snapshot-comparison.ts";
 
 interface Reported {
   readonly source: Published["usertoolbench"]["source"];
@@ -40,6 +48,7 @@ export async function buildSnapshot(
   ]);
   const splits = new Map(versions.map((version) => [version.id, version]));
   const used = new Set(entries.map(({ scoring }) => scoring.splitVersionId));
+  const visible = new Set(entries.map(({ submission }) => submission.id));
   const benchmarks: BenchmarkSnapshot[] = [];
   for (const id of BENCHMARK_IDS) {
     const benchmark = await loadBenchmark(id);
@@ -51,7 +60,14 @@ export async function buildSnapshot(
     };
     const own = versions.filter((version) => version.benchmark === id);
     const shown = own.filter((version) => used.has(version.id) || isNewest(version, own));
-    benchmarks.push(toBenchmark(benchmark, reportedOf(id, published), shown, scoredRows(entries, sources)));
+    const differences = compared.flatMap((comparison) => {
+      const split = splits.get(comparison.splitVersionId);
+      if (split?.benchmark !== id) return [];
+      return [toSnapshotComparison(comparison, { id: split.splitId, version: split.version }, visible)];
+    });
+    benchmarks.push(
+      toBenchmark(benchmark, reportedOf(id, published), shown, scoredRows(entries, sources), differences),
+    );
   }
   const times = [
     FIRST_MS,
@@ -97,6 +113,7 @@ function toBenchmark(
   reported: Reported,
   splits: readonly SplitVersion[],
   scored: readonly BoardRow[],
+  differences: readonly SnapshotComparison[],
 ): BenchmarkSnapshot {
   const { source } = reported;
   return {
@@ -125,6 +142,7 @@ function toBenchmark(
     rows: [...scored, ...reported.rows],
     reportedTables: [...reported.tables],
     reportedFacts: { ...reported.facts },
+    comparisons: differences.filter(({ pairs }) => pairs.length > 0),
   };
 }
 

@@ -24,7 +24,8 @@ export function listCategoryPages(benchmark: BenchmarkSnapshot): readonly Catego
       categoriesOf(benchmark, dimension).map((category) => ({
         dimension,
         category,
-        definition: dimension.categories.find(({ id }) => id === category)?.definition ?? null,
+        // A category of an open dimension is known by its name alone.
+        definition: dimension.categories.find(({ id }) => id === category)?.definition || null,
         path: categoryPath(benchmark.id, dimension.id, category),
       })),
     );

@@ -39,6 +39,7 @@ export function entryParts({ benchmark, group, row }: PlacedRow): EntryParts {
     headline,
     gap: second !== undefined && a !== null && b != null ? { second, a, b } : null,
     positions: thirds.every((column) => isFilled([row], column.key)) ? thirds : [],
-    hasFailures: failures || printed,
+    hasFailures:
+      failures || printed || row.cells.some(({ metric, value }) => metric === "failure-share" && value !== null),
   };
 }

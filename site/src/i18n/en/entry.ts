@@ -44,6 +44,7 @@ export const entry = {
   positionNote: "Line: this entry. Dashes: median of its group.",
   failuresHeading: "Where it fails",
   failuresNote: "Share of the wrong answers that carry the label; one answer can carry several.",
+  failuresShare: "Share of all instances that failed in this way; lower is better.",
   failuresReported: "As printed in {table}, in per cent. {note}",
   failuresLink: "Wrong answers of practice splits, instance by instance: {command}",
   standingHeading: "Against the others of its group",
