@@ -1,3 +1,4 @@
+import { createAccountRouter } from "./account-routes.ts";
 import type { AppDependencies } from "./dependencies.ts";
 import { createAllowedMethods } from "./http/allowed-methods.ts";
 import { identity } from "./http/identity.ts";
@@ -17,6 +18,7 @@ import { mountLeaderboard } from "./routes/leaderboard/get.ts";
 import { receiptKeysRouter } from "./routes/receipts/keys.ts";
 import { signedReceiptRouter } from "./routes/receipts/receipt.ts";
 import { schemasRouter } from "./routes/schemas/schemas.ts";
+import { resumableUploadsRouter } from "./routes/uploads/uploads.ts";
 import { breakdownRouter } from "./routes/submissions/breakdown.ts";
 import { breakdownLatexRouter } from "./routes/submissions/breakdown-latex.ts";
 import { submissionEventsRouter } from "./routes/submissions/events.ts";
@@ -36,6 +38,7 @@ export function createApiRouter(dependencies: AppDependencies) {
     .route("/", splitIdsRouter(dependencies))
     .route("/", splitFileRouter(dependencies, files))
     .route("/", postSubmissionRouter(dependencies))
+    .route("/", resumableUploadsRouter(dependencies))
     .route("/", getSubmissionRouter(dependencies))
     .route("/", submissionEventsRouter(dependencies))
     .route("/", breakdownRouter(dependencies))
@@ -61,6 +64,7 @@ export function createApp(dependencies: AppDependencies) {
   app.route("/", receiptKeysRouter(dependencies));
   app.route("/", schemasRouter(dependencies));
   app.route("/api/v1", createApiRouter(dependencies));
+  app.route("/api/v1", createAccountRouter(dependencies));
   const document = createOpenApiDocument(app, settings.origin);
   mountDocs(app, document, settings.origin);
   const allowedMethods = createAllowedMethods(app);

@@ -45,6 +45,16 @@ export function forbidden(slug: string, detail: string): Problem {
   return new Problem({ status: 403, slug, title: "Not allowed", detail });
 }
 
+/** A bound on what one account or team may have. */
+export function tooMany(what: string, max: number): Problem {
+  return new Problem({
+    status: 422,
+    slug: "too-many",
+    title: "Too many",
+    detail: `There can be at most ${max} ${what}. Remove one first.`,
+  });
+}
+
 /** Nothing to see here, or nothing that this caller may see: the two are answered alike. */
 export function notFound(what: string, fix: string): Problem {
   return new Problem({ status: 404, slug: "not-found", title: "Not found", detail: `${what} was not found. ${fix}` });

@@ -1,5 +1,6 @@
 import type { BetterAuthOptions } from "better-auth/minimal";
 import type { BenchmarkId } from "../scoring/terms.ts";
+import type { Submission } from "./ports.ts";
 
 /**
  * What the rest may ask of stored accounts, teams and tokens. As in `ports.ts`, every method is async, each change is one
@@ -108,11 +109,16 @@ export interface AccountsPort {
     userId: string,
     by: { readonly actor: Actor; readonly nowMs: number },
   ): Promise<"deleted" | "owns-teams" | "last-administrator">;
+  /** The user's own submissions and those of their teams, newest first, received before `beforeMs`. */
+  listSubmissions(
+    userId: string,
+    page: { readonly beforeMs?: number | undefined; readonly limit: number },
+  ): Promise<readonly Submission[]>;
   recordAccountEvent(event: Omit<AccountEvent, "id">): Promise<void>;
   /** Newest first, at most `limit`, older than the event `before`; of one user where one is given (as actor or target). */
   listAccountEvents(query: {
-    readonly userId?: string;
-    readonly before?: number;
+    readonly userId?: string | undefined;
+    readonly before?: number | undefined;
     readonly limit: number;
   }): Promise<readonly AccountEvent[]>;
   /** Keeps a link for the administrator, and drops those that have expired. */

@@ -3,12 +3,13 @@ import { betterAuth } from "better-auth/minimal";
 import { genericOAuth } from "better-auth/plugins/generic-oauth";
 import type { AppDependencies } from "../dependencies.ts";
 import { linkTo } from "./links.ts";
+import type { LinkMail } from "./mailer.ts";
+import { PASSWORD_LENGTH } from "./password-length.ts";
 import { COOKIE_PREFIX, isSecure } from "./session-cookie.ts";
 
 const DAY_S = 86_400;
-export const PASSWORD_LENGTH = { min: 10, max: 128 } as const;
-export const VERIFY_LINK_S: number = DAY_S;
-export const RESET_LINK_S = 3600;
+const VERIFY_LINK_S = DAY_S;
+const RESET_LINK_S = 3600;
 
 type Needs = Pick<AppDependencies, "accounts" | "settings" | "mailer" | "logger" | "now"> & {
   /** Secret of the installation; the key that signs cookies and links is derived from it. */
@@ -25,6 +26,12 @@ export function createAuth(needs: Needs) {
   const { github, oidc } = settings.accounts;
   const record = (action: string, userId: string, detail: Readonly<Record<string, string>> = {}): Promise<void> =>
     accounts.recordAccountEvent({ atMs: now(), actor: `user:${userId}`, action, target: `user:${userId}`, detail });
+  // Not waited for where a mail server is: how long it takes would tell whether an address has an account.
+  const send = async (kind: LinkMail["kind"], to: string, secret: string, validS: number): Promise<void> => {
+    const link = linkTo(settings.origin, kind, secret);
+    const sent = mailer.send({ kind, to, link, expiresAtMs: now() + validS * 1000 });
+    if (!mailer.sends) await sent;
+  };
   return betterAuth({
     appName: "Toolboard",
     baseURL: settings.origin,
@@ -35,6 +42,7 @@ export function createAuth(needs: Needs) {
     rateLimit: { enabled: false },
     // Its messages only: what it passes beside them may hold addresses.
     logger: { level: "error", log: (_level, message) => logger.error({ message }, "auth library") },
+    onAPIError: { errorURL: `${settings.origin}/sign-in/` },
     session: { expiresIn: 30 * DAY_S, updateAge: DAY_S, freshAge: 0 },
     verification: { storeIdentifier: "hashed" },
     account: {
@@ -49,26 +57,14 @@ export function createAuth(needs: Needs) {
       requireEmailVerification: mailer.sends,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: RESET_LINK_S,
-      sendResetPassword: ({ user, token }) =>
-        mailer.send({
-          kind: "reset-password",
-          to: user.email,
-          link: linkTo(settings.origin, "reset-password", token),
-          expiresAtMs: now() + RESET_LINK_S * 1000,
-        }),
+      sendResetPassword: ({ user, token }) => send("reset-password", user.email, token, RESET_LINK_S),
       onPasswordReset: ({ user }) => record("password.reset", user.id),
     },
     emailVerification: {
       sendOnSignUp: true,
       sendOnSignIn: true,
       expiresIn: VERIFY_LINK_S,
-      sendVerificationEmail: ({ user, token }) =>
-        mailer.send({
-          kind: "verify-email",
-          to: user.email,
-          link: linkTo(settings.origin, "verify-email", token),
-          expiresAtMs: now() + VERIFY_LINK_S * 1000,
-        }),
+      sendVerificationEmail: ({ user, token }) => send("verify-email", user.email, token, VERIFY_LINK_S),
       afterEmailVerification: (user) => record("email.verified", user.id),
     },
     ...(github === null ? {} : { socialProviders: { github } }),
@@ -100,6 +96,7 @@ export function createAuth(needs: Needs) {
       account: {
         create: { after: ({ userId, providerId }) => record("identity.added", userId, { provider: providerId }) },
       },
+      onAPIError: { errorURL: `${settings.origin}/sign-in/` },
       session: { create: { after: ({ userId }) => record("session.started", userId) } },
     },
     advanced: {

@@ -36,3 +36,8 @@ export function problems<const Status extends ProblemStatus>(
 export function json<Schema extends z.ZodType>(description: string, schema: Schema) {
   return { description, content: { "application/json": { schema } } };
 }
+
+/** A JSON body that has to be sent. */
+export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
+  return { required: true as const, content: { "application/json": { schema } } };
+}

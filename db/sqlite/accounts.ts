@@ -8,6 +8,7 @@ import { listMemberships } from "./queries/accounts/memberships.ts";
 import { recordAccountEvent } from "./queries/accounts/record-account-event.ts";
 import { grantRole, revokeRole, rolesOf } from "./queries/accounts/roles.ts";
 import { endSessions, listSessions } from "./queries/accounts/sessions.ts";
+import { listSubmissions } from "./queries/accounts/submissions.ts";
 import { deleteUser, findUser, findUserByEmail, listUsers } from "./queries/accounts/users.ts";
 import { identities } from "./schema/identities.ts";
 import { sessions } from "./schema/sessions.ts";
@@ -33,6 +34,7 @@ export function createAccounts(db: Db): AccountsPort {
     listIdentities: async (userId) => listIdentities(db, userId),
     removeIdentity: async (...parameters) => removeIdentity(db, ...parameters),
     deleteUser: async (...parameters) => deleteUser(db, ...parameters),
+    listSubmissions: async (userId, page) => listSubmissions(db, userId, page),
     recordAccountEvent: async (event) => change(db, (tx) => recordAccountEvent(tx, event)),
     listAccountEvents: async (query) => listAccountEvents(db, query),
     keepLink: async (link) => keepLink(db, link),
