@@ -18,7 +18,6 @@ import { mountLeaderboard } from "./routes/leaderboard/get.ts";
 import { receiptKeysRouter } from "./routes/receipts/keys.ts";
 import { signedReceiptRouter } from "./routes/receipts/receipt.ts";
 import { schemasRouter } from "./routes/schemas/schemas.ts";
-import { resumableUploadsRouter } from "./routes/uploads/uploads.ts";
 import { breakdownRouter } from "./routes/submissions/breakdown.ts";
 import { breakdownLatexRouter } from "./routes/submissions/breakdown-latex.ts";
 import { submissionEventsRouter } from "./routes/submissions/events.ts";
@@ -27,6 +26,7 @@ import { postSubmissionRouter } from "./routes/submissions/post.ts";
 import { publishRouter } from "./routes/submissions/publish.ts";
 import { verdictsRouter } from "./routes/submissions/verdicts.ts";
 import { withdrawRouter } from "./routes/submissions/withdraw.ts";
+import { resumableUploadsRouter } from "./routes/uploads/uploads.ts";
 import { SplitFileFactsCache } from "./services/splits/split-file-facts.ts";
 
 /** The routes under `/api/v1` that the typed client knows. */

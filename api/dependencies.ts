@@ -1,8 +1,12 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Logger } from "pino";
 import type { AccountsPort, TeamsPort, TokensPort } from "../db/account-ports.ts";
+import type { NotificationsPort } from "../db/notification-ports.ts";
+import type { OperationsPort } from "../db/operation-ports.ts";
 import type { BoardPort, SplitFilesPort, UploadsPort } from "../db/ports.ts";
+import type { PublicationsPort } from "../db/publication-ports.ts";
 import type { ReceiptsPort } from "../db/receipt-ports.ts";
+import type { PartialUploads } from "../db/uploads/partial-uploads.ts";
 import type { AccountSettings } from "./accounts/account-settings.ts";
 import type { Auth } from "./accounts/create-auth.ts";
 import type { Mailer } from "./accounts/mailer.ts";
@@ -33,6 +37,18 @@ export interface WebSettings {
   /** A worker that gave no sign of life for this long is called offline. */
   readonly workerOfflineAfterMs: number;
   readonly accounts: AccountSettings;
+  readonly budgets: BudgetSettings;
+  /** How soon after its publication an entry can be taken back, or withdrawn leaving next to nothing to see. */
+  readonly publicationGraceMs: number;
+}
+
+export interface BudgetSettings {
+  /** Which official splits take files that are sent without an account. */
+  readonly officialWithoutAccount: "none" | "demo" | "all";
+  /** Scored submissions of one network address to one official split in seven days. */
+  readonly addressWeekly: number;
+  /** Widens or narrows every split's cap on attempts that end without a score. */
+  readonly unscoredFactor: number;
 }
 
 /** Everything the web application needs and does not make itself. */
@@ -46,6 +62,10 @@ export interface AppDependencies {
   readonly mailer: Mailer;
   readonly splitFiles: SplitFilesPort;
   readonly receipts: ReceiptsPort;
+  readonly partialUploads: PartialUploads;
+  readonly operations: OperationsPort;
+  readonly notifications: NotificationsPort;
+  readonly publications: PublicationsPort;
   readonly leaderboards: LeaderboardSource;
   readonly release: CurrentRelease;
   readonly site: StaticSite;

@@ -7,7 +7,7 @@ export interface PermissionPlaces {
   readonly code: "bundle" | "source";
   /** Where the bundled processes lie; by default `dist/server`. */
   readonly bundleFolder?: string;
-  readonly data: Pick<DataFolder, "board" | "uploads" | "splits" | "snapshots" | "site">;
+  readonly data: Pick<DataFolder, "board" | "uploads" | "partialUploads" | "splits" | "snapshots" | "site">;
 }
 
 /**
@@ -18,8 +18,16 @@ export interface PermissionPlaces {
 export function webPermissionFlags(places: PermissionPlaces): string[] {
   const { data } = places;
   return permissionFlags({
-    read: [...codePlaces(places), data.board, data.uploads, data.splits, data.snapshots, data.site],
-    write: [data.board, data.uploads],
+    read: [
+      ...codePlaces(places),
+      data.board,
+      data.uploads,
+      data.partialUploads,
+      data.splits,
+      data.snapshots,
+      data.site,
+    ],
+    write: [data.board, data.uploads, data.partialUploads],
   });
 }
 

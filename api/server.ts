@@ -9,6 +9,7 @@ import { readWebSettings } from "./web-settings.ts";
 
 const PATIENCE_MS = 8000;
 const HARD_EXIT_MS = 10_000;
+const SWEEP_EVERY_MS = 10 * 60_000;
 
 /** The web process: reads its configuration once, opens the board, listens, and ends cleanly when it is told to. */
 async function main(): Promise<void> {
@@ -19,10 +20,20 @@ async function main(): Promise<void> {
   const server = await startServer(dependencies, { host: config.host, port: config.port, patienceMs: PATIENCE_MS });
   logger.info({ host: config.host, port: server.port }, "listening");
 
+  const sweep = (): void => {
+    storage.partialUploads.removeExpired(Date.now()).then(
+      (removed) => logger.debug({ removed }, "removed expired uploads"),
+      (error: unknown) => logger.error({ err: error }, "expired uploads could not be removed"),
+    );
+  };
+  sweep();
+  const sweeping = setInterval(sweep, SWEEP_EVERY_MS);
+
   let stopping = false;
   const stop = (reason: string): void => {
     if (stopping) return;
     stopping = true;
+    clearInterval(sweeping);
     logger.info({ reason }, "stopping");
     setTimeout(() => process.exit(1), HARD_EXIT_MS).unref();
     void server.close().then(() => {

@@ -19,7 +19,8 @@ export function createWebDependencies(
   settings: WebSettings,
   logger: Logger,
 ): AppDependencies {
-  const { board, uploads, splitFiles, folder, accounts, teams, tokens, receipts } = storage;
+  const { board, uploads, splitFiles, folder, accounts, teams, tokens, receipts, publications } = storage;
+  const { partialUploads, operations, notifications } = storage;
   const now = Date.now;
   const release = new CurrentRelease(folder, now);
   const site = new StaticSite({
@@ -41,6 +42,10 @@ export function createWebDependencies(
     mailer,
     splitFiles,
     receipts,
+    partialUploads,
+    operations,
+    notifications,
+    publications,
     leaderboards: new LeaderboardSource(release, logger),
     release,
     site,

@@ -2,6 +2,8 @@ import { join } from "node:path";
 import type { AccountsPort, TeamsPort, TokensPort } from "./account-ports.ts";
 import type { Config } from "./config.ts";
 import { type DataFolder, dataFolderAt } from "./data-folder.ts";
+import type { NotificationsPort } from "./notification-ports.ts";
+import type { OperationsPort } from "./operation-ports.ts";
 import type { BoardPort, ComparisonsPort, QueuePort, SiteBuildPort, SplitFilesPort, UploadsPort } from "./ports.ts";
 import type { PublicationsPort } from "./publication-ports.ts";
 import type { ReceiptsPort } from "./receipt-ports.ts";
@@ -9,13 +11,17 @@ import { createSplitFiles } from "./splits/split-files.ts";
 import { createAccounts } from "./sqlite/accounts.ts";
 import { createBoard } from "./sqlite/board.ts";
 import { createComparisons } from "./sqlite/comparisons.ts";
+import { createNotifications } from "./sqlite/notifications.ts";
 import { openBoard } from "./sqlite/open-board.ts";
+import { createOperations } from "./sqlite/operations.ts";
 import { createPublications } from "./sqlite/publications.ts";
 import { createTeams } from "./sqlite/queries/accounts/teams.ts";
 import { createTokens } from "./sqlite/queries/accounts/tokens.ts";
 import { createQueue } from "./sqlite/queue.ts";
 import { createReceipts } from "./sqlite/receipts.ts";
 import { createSiteBuild } from "./sqlite/site-build.ts";
+
+import { PartialUploads } from "./uploads/partial-uploads.ts";
 import { createUploads } from "./uploads/uploads.ts";
 
 /** Everything that stands outside the reference store. */
@@ -31,6 +37,9 @@ export interface Storage {
   readonly teams: TeamsPort;
   readonly tokens: TokensPort;
   readonly receipts: ReceiptsPort;
+  readonly partialUploads: PartialUploads;
+  readonly operations: OperationsPort;
+  readonly notifications: NotificationsPort;
   readonly publications: PublicationsPort;
   close(): void;
 }
@@ -48,10 +57,14 @@ export interface StorageOfRole {
     | "teams"
     | "tokens"
     | "receipts"
+    | "partialUploads"
+    | "operations"
+    | "notifications"
     | "publications"
     | "close"
   >;
   validator: Pick<Storage, "folder" | "board" | "queue" | "splitFiles" | "uploads" | "publications" | "close">;
+  notifier: Pick<Storage, "folder" | "board" | "notifications" | "close">;
   builder: Pick<Storage, "folder" | "board" | "comparisons" | "siteBuild" | "splitFiles" | "publications" | "close">;
 }
 
@@ -72,11 +85,31 @@ export function openStorage<Role extends keyof StorageOfRole>(config: Config, ro
     teams,
     tokens,
     receipts,
+    partialUploads,
+    operations,
+    notifications,
+    publications,
     close,
   } = openBoardStorage(config);
   const storages: StorageOfRole = {
-    web: { folder, board, siteBuild, splitFiles, uploads, accounts, teams, tokens, receipts, publications, close },
+    web: {
+      folder,
+      board,
+      siteBuild,
+      splitFiles,
+      uploads,
+      accounts,
+      teams,
+      tokens,
+      receipts,
+      partialUploads,
+      operations,
+      notifications,
+      publications,
+      close,
+    },
     validator: { folder, board, queue, splitFiles, uploads, publications, close },
+    notifier: { folder, board, notifications, close },
     builder: { folder, board, comparisons, siteBuild, splitFiles, publications, close },
   };
   return storages[role];
@@ -85,7 +118,7 @@ export function openStorage<Role extends keyof StorageOfRole>(config: Config, ro
 /** All of the board's side, for `openStorage` and `openScoringStorage`. */
 export function openBoardStorage(config: Config): Storage {
   const folder = dataFolderAt(config.dataFolder);
-  const { db, close } = openBoard(folder.boardFile, join(config.projectRoot, "db", "sqlite", "migrations"));
+  const { db, backUpTo, close } = openBoard(folder.boardFile, join(config.projectRoot, "db", "sqlite", "migrations"));
   return {
     folder,
     board: createBoard(db),
@@ -98,6 +131,9 @@ export function openBoardStorage(config: Config): Storage {
     teams: createTeams(db),
     tokens: createTokens(db),
     receipts: createReceipts(db),
+    partialUploads: new PartialUploads(folder.partialUploads, { expiresAfterMs: config.partialUploadAgeMs }),
+    operations: createOperations(db, backUpTo),
+    notifications: createNotifications(db),
     publications: createPublications(db),
     close,
   };

@@ -17,6 +17,8 @@ export interface Config {
   readonly pollMs: number;
   /** Bytes without a row are removed once they are older than this. */
   readonly orphanAgeMs: number;
+  /** Uploads in pieces are removed this long after they began. */
+  readonly partialUploadAgeMs: number;
   /** Secret of the demo's official splits; null: the installation makes its own. */
   readonly demoSeed: string | null;
 }
@@ -45,6 +47,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, pr
     leaseMs: integer(env, "TOOLBOARD_LEASE_MS", 30_000, 100, 3_600_000),
     pollMs: integer(env, "TOOLBOARD_POLL_MS", 250, 5, 60_000),
     orphanAgeMs: integer(env, "TOOLBOARD_ORPHAN_AGE_MS", 3_600_000, 0, 1_000_000_000),
+    partialUploadAgeMs: integer(env, "TOOLBOARD_PARTIAL_UPLOAD_AGE_MS", 86_400_000, 1000, 1_000_000_000),
     demoSeed: env["TOOLBOARD_DEMO_SEED"] || null,
   };
 }

@@ -9,6 +9,7 @@ import { join } from "node:path";
  * | ---           | ---                                                          | ---                   | ---                           |
  * | `board/`      | `board.sqlite` with its `-wal` and `-shm`                    | all                   | all                           |
  * | `uploads/`    | prediction files as they were sent, `<key>`                  | web (validator removes) | validator, scorer           |
+ * | `partial-uploads/` | uploads on their way in pieces, `<id>` and `<id>.json`  | web                   | web                           |
  * | `splits/`     | `<benchmark>/<name>@<version>/` public files                 | importer              | web, validator, scorer, builder |
  * | `keys/`       | `reference.key`, `demo.seed`, `receipt-signing.key`, mode 0600 | importer, scorer      | importer, scorer              |
  * | `references/` | official references, encrypted                               | importer              | scorer                        |
@@ -26,6 +27,7 @@ export interface DataFolder {
   readonly board: string;
   readonly boardFile: string;
   readonly uploads: string;
+  readonly partialUploads: string;
   readonly splits: string;
   readonly keys: string;
   readonly references: string;
@@ -44,6 +46,7 @@ export function dataFolderAt(root: string): DataFolder {
     board: join(root, "board"),
     boardFile: join(root, "board", "board.sqlite"),
     uploads: join(root, "uploads"),
+    partialUploads: join(root, "partial-uploads"),
     splits: join(root, "splits"),
     keys: join(root, "keys"),
     references: join(root, "references"),
@@ -58,7 +61,14 @@ export function dataFolderAt(root: string): DataFolder {
 /** Makes every folder that is missing; those of the scoring side with mode 0700. Called by the launcher and the importer. */
 export function makeDataFolder(root: string): DataFolder {
   const folder = dataFolderAt(root);
-  for (const path of [folder.board, folder.uploads, folder.splits, folder.snapshots, folder.siteReleases]) {
+  for (const path of [
+    folder.board,
+    folder.uploads,
+    folder.partialUploads,
+    folder.splits,
+    folder.snapshots,
+    folder.siteReleases,
+  ]) {
     mkdirSync(path, { recursive: true });
   }
   for (const path of [folder.keys, folder.references, folder.verdicts]) {

@@ -8,6 +8,8 @@ export type Tx = Pick<Db, "select" | "selectDistinct" | "insert" | "update" | "d
 
 export interface OpenBoard {
   readonly db: Db;
+  /** A consistent copy as one file, made while others write. */
+  backUpTo(path: string): Promise<unknown>;
   close(): void;
 }
 
@@ -24,7 +26,11 @@ export function openBoard(file: string, migrationsFolder: string): OpenBoard {
   database.pragma("foreign_keys = ON");
   database.pragma("trusted_schema = OFF");
   migrate(database, migrationsFolder);
-  return { db: drizzle(database, { casing: "snake_case" }), close: () => database.close() };
+  return {
+    db: drizzle(database, { casing: "snake_case" }),
+    backUpTo: (path) => database.backup(path),
+    close: () => database.close(),
+  };
 }
 
 /** Runs one change of state as one BEGIN IMMEDIATE transaction: it takes the write lock before it reads what it decides on. */

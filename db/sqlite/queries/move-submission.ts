@@ -6,6 +6,7 @@ import type { Tx } from "../open-board.ts";
 import { submissionEvents } from "../schema/submission-events.ts";
 import { submissions } from "../schema/submissions.ts";
 import { settleBudget } from "./budget.ts";
+import { enqueueNotifications } from "./operations/enqueue-notifications.ts";
 
 type Reason = { readonly code: string; readonly text: string } | null;
 export type SubmissionRow = typeof submissions.$inferSelect;
@@ -49,7 +50,7 @@ export function moveSubmission(tx: Tx, id: string, move: Move): SubmissionRow {
   return row;
 }
 
-/** Appends to the audit trail without a change of state (a publication, a job taken up again). */
+/** Appends to the audit trail, and with it to what is told of to the owner, without a change of state (a publication, a job taken up again). */
 export function recordEvent(
   tx: Tx,
   id: string,
@@ -65,10 +66,11 @@ export function recordEvent(
     .from(submissionEvents)
     .where(eq(submissionEvents.submissionId, id))
     .get();
+  const sequence = (last?.sequence ?? 0) + 1;
   tx.insert(submissionEvents)
     .values({
       submissionId: id,
-      sequence: (last?.sequence ?? 0) + 1,
+      sequence,
       state: event.state,
       reasonCode: event.reason?.code ?? null,
       reasonText: event.reason?.text ?? null,
@@ -76,4 +78,6 @@ export function recordEvent(
       atMs: event.nowMs,
     })
     .run();
+  const { state, reason, nowMs } = event;
+  enqueueNotifications(tx, id, { sequence, state, reasonCode: reason?.code, nowMs });
 }

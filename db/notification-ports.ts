@@ -1,0 +1,49 @@
+export type NotificationKind = "scored" | "rejected" | "failed" | "rescored";
+
+/** Where a submission's owner wants to be told of its fate. */
+export interface Webhook {
+  readonly id: string;
+  readonly submissionId: string;
+  readonly url: string;
+  readonly createdAtMs: number;
+}
+
+/** One message on its way, with what the sender needs to know at this attempt. */
+export interface Notification {
+  readonly id: number;
+  readonly submissionId: string;
+  /** Of the event that it tells of; with the submission it names the message for good. */
+  readonly sequence: number;
+  readonly kind: NotificationKind;
+  readonly createdAtMs: number;
+  /** From 1. */
+  readonly attempt: number;
+  readonly to:
+    | { readonly channel: "email"; readonly address: string | null }
+    | { readonly channel: "webhook"; readonly webhookId: string; readonly url: string | null };
+}
+
+export interface NotificationsPort {
+  /** Adds a webhook; undefined when the submission has as many as it may. */
+  addWebhook(webhook: Webhook, limits: { readonly perSubmissionMax: number }): Promise<Webhook | undefined>;
+  listWebhooks(submissionId: string): Promise<readonly Webhook[]>;
+  /** Whether there was one. What waits for it is skipped when its turn comes. */
+  removeWebhook(submissionId: string, webhookId: string): Promise<boolean>;
+  /**
+   * Takes what is due, oldest first, and moves its next attempt to `retryAtMs(attempt)` in the same transaction, so that a sender
+   * that dies leaves it to be sent again.
+   */
+  takeDue(
+    nowMs: number,
+    options: { readonly limit: number; readonly retryAtMs: (attempt: number) => number },
+  ): Promise<readonly Notification[]>;
+  /** Ends a message, or notes why an attempt failed and leaves it waiting. */
+  settle(
+    id: number,
+    result: {
+      readonly status: "sent" | "given-up" | "skipped" | "waiting";
+      readonly error: string | null;
+      readonly nowMs: number;
+    },
+  ): Promise<void>;
+}

@@ -1,0 +1,72 @@
+import { and, asc, count, eq, lte } from "drizzle-orm";
+import type { Notification, NotificationsPort } from "../notification-ports.ts";
+import { change, type Db, type Tx } from "./open-board.ts";
+import { notifications, webhooks } from "./schema/notifications.ts";
+import { submissions } from "./schema/submissions.ts";
+import { users } from "./schema/users.ts";
+
+/** Webhooks and the outbox on SQLite; what goes into the outbox is written by `enqueueNotifications`. */
+export function createNotifications(db: Db): NotificationsPort {
+  return {
+    addWebhook: async (webhook, { perSubmissionMax }) =>
+      change(db, (tx) => {
+        const ofSubmission = eq(webhooks.submissionId, webhook.submissionId);
+        const present = tx.select({ count: count() }).from(webhooks).where(ofSubmission).get();
+        if ((present?.count ?? 0) >= perSubmissionMax) return undefined;
+        return tx.insert(webhooks).values(webhook).returning().get();
+      }),
+    listWebhooks: async (submissionId) =>
+      db
+        .select()
+        .from(webhooks)
+        .where(eq(webhooks.submissionId, submissionId))
+        .orderBy(asc(webhooks.createdAtMs))
+        .all(),
+    removeWebhook: async (submissionId, webhookId) =>
+      change(db, (tx) => {
+        const own = and(eq(webhooks.submissionId, submissionId), eq(webhooks.id, webhookId));
+        return tx.delete(webhooks).where(own).returning({ id: webhooks.id }).get() !== undefined;
+      }),
+    takeDue: async (nowMs, { limit, retryAtMs }) =>
+      change(db, (tx) =>
+        tx
+          .select()
+          .from(notifications)
+          .where(and(eq(notifications.status, "waiting"), lte(notifications.nextAttemptAtMs, nowMs)))
+          .orderBy(asc(notifications.id))
+          .limit(limit)
+          .all()
+          .map((row) => {
+            const attempt = row.attempt + 1;
+            tx.update(notifications)
+              .set({ attempt, nextAttemptAtMs: retryAtMs(attempt) })
+              .where(eq(notifications.id, row.id))
+              .run();
+            return { ...toNotification(tx, row), attempt };
+          }),
+      ),
+    settle: async (id, { status, error, nowMs }) =>
+      change(db, (tx) => {
+        tx.update(notifications)
+          .set({ status, lastError: error, finishedAtMs: status === "waiting" ? null : nowMs })
+          .where(and(eq(notifications.id, id), eq(notifications.status, "waiting")))
+          .run();
+      }),
+  };
+}
+
+function toNotification(tx: Tx, row: typeof notifications.$inferSelect): Omit<Notification, "attempt"> {
+  const { id, submissionId, sequence, kind, createdAtMs, webhookId } = row;
+  const common = { id, submissionId, sequence, kind, createdAtMs };
+  if (webhookId !== null) {
+    const hook = tx.select({ url: webhooks.url }).from(webhooks).where(eq(webhooks.id, webhookId)).get();
+    return { ...common, to: { channel: "webhook", webhookId, url: hook?.url ?? null } };
+  }
+  const owner = tx
+    .select({ email: users.email, emailVerified: users.emailVerified })
+    .from(submissions)
+    .innerJoin(users, eq(users.id, submissions.userId))
+    .where(eq(submissions.id, submissionId))
+    .get();
+  return { ...common, to: { channel: "email", address: owner?.emailVerified === true ? owner.email : null } };
+}
