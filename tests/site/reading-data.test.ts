@@ -6,7 +6,7 @@ import { listChanges } from "../../site/src/data/changes.ts";
 import { findEntryRows, listEntryIds, listModels, listPlacedRows } from "../../site/src/data/entries.ts";
 import { listProfileBlocks } from "../../site/src/data/entry-profile.ts";
 import { fieldOf, quantile } from "../../site/src/data/field.ts";
-import { groupReportedFacts, listReportedFacts } from "../../site/src/data/reported-facts.ts";
+import { groupReportedFacts, listReportedFacts, roundFacts } from "../../site/src/data/reported-facts.ts";
 import { reproduceCommand } from "../../site/src/data/reproduce.ts";
 import { findCell } from "../../site/src/data/snapshot.ts";
 import { standingOf } from "../../site/src/data/standing.ts";
@@ -175,4 +175,9 @@ test("a practice row can be reproduced from public files, a hidden one only chec
     else if (group.split?.kind === "official") expect(command).toBe("sha256sum predictions.jsonl");
     else expect(command).toContain(`npm run score -- --benchmark ${benchmark.id}`);
   }
+});
+
+test("a computed share is shown with four decimals, a count as it is", () => {
+  const facts = listReportedFacts({ share: 1 / 7, count: 210, mean: 0.25 });
+  expect(roundFacts(facts).map(({ printed }) => printed)).toEqual(["0.1429", "210", "0.25"]);
 });

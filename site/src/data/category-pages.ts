@@ -11,6 +11,9 @@ export interface CategoryPage {
   readonly path: string;
 }
 
+/** Why answers fail is no part of the instances: such dimensions have the failures view, and no category pages. */
+const FAILURE_DIMENSIONS: ReadonlySet<string> = new Set(["failure", "severity"]);
+
 const pages = new WeakMap<BenchmarkSnapshot, readonly CategoryPage[]>();
 
 /**
@@ -20,7 +23,8 @@ const pages = new WeakMap<BenchmarkSnapshot, readonly CategoryPage[]>();
 export function listCategoryPages(benchmark: BenchmarkSnapshot): readonly CategoryPage[] {
   let list = pages.get(benchmark);
   if (list === undefined) {
-    list = benchmark.dimensions.flatMap((dimension) =>
+    const dimensions = benchmark.dimensions.filter(({ id }) => !FAILURE_DIMENSIONS.has(id));
+    list = dimensions.flatMap((dimension) =>
       categoriesOf(benchmark, dimension).map((category) => ({
         dimension,
         category,

@@ -33,3 +33,10 @@ export function groupReportedFacts(
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
+
+/** Facts that were computed, with at most four decimals; whole numbers and texts stay. */
+export function roundFacts(facts: readonly ReportedFact[]): readonly ReportedFact[] {
+  return facts.map((fact) =>
+    /^-?\d+\.\d{5,}$/.test(fact.printed) ? { ...fact, printed: Number(fact.printed).toFixed(4) } : fact,
+  );
+}

@@ -48,7 +48,7 @@ export const chineseDefinitions: Readonly<Record<string, string>> = {
   "setting.profile": "用户画像（文件 dataset_persona）。",
   "setting.environment": "环境（文件 dataset_environment）。",
   "setting.profile-environment": "两者兼有（文件 dataset_persona_environment）；此处多数请求违反应用的规定。",
-  domain: "参考答案所用应用的领域，按发布的对照表；各设置合计。",
+  domain: "任务所属的领域，以参考答案所用的应用或工具集为准。",
   "domain.none": "参考答案禁止任何调用。",
   "domain.other": "对照表未列出的应用。",
   variant: "用户是否理想；或同一任务由非理想的用户讲述。",

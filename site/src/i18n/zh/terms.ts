@@ -110,4 +110,13 @@ export const chineseTerms: Readonly<Record<string, string>> = {
   dialogue: "对话形式",
   "single-turn": "单轮",
   "multi-turn": "多轮",
+  calendar: "日历",
+  fitness: "健身",
+  "food-delivery": "外卖",
+  messaging: "消息",
+  music: "音乐",
+  reading: "阅读",
+  "smart-home": "智能家居",
+  weather: "天气",
+  security: "安全",
 };
