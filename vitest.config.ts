@@ -36,6 +36,8 @@ export default defineConfig({
           testTimeout: 300_000,
           hookTimeout: 300_000,
           fileParallelism: false,
+          // After all others: it promises times, and needs the machine for them.
+          sequence: { groupOrder: 1 },
         },
       },
     ],

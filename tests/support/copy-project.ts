@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { projectRoot } from "./temporary-data.ts";
 
@@ -10,6 +10,7 @@ const LEFT_BEHIND = new Set(["node_modules", "dist", ".astro", ".toolboard", ".c
  * what a fresh clone is after its installation. Lies inside the project, where links to its packages are possible.
  */
 export async function copyProject(): Promise<AsyncDisposable & { readonly folder: string }> {
+  await mkdir(join(projectRoot, ".cache"), { recursive: true });
   const folder = await mkdtemp(join(projectRoot, ".cache", "fresh-copy-"));
   for (const name of await readdir(projectRoot)) {
     if (LEFT_BEHIND.has(name)) continue;
