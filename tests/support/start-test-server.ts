@@ -31,6 +31,8 @@ export interface TestServerOptions {
   readonly dependencies?: Partial<AppDependencies>;
   /** Whether a release with the sample snapshot and a few pages is there; it is unless this is false. */
   readonly withRelease?: boolean;
+  /** Where to listen; any free port unless it is given. */
+  readonly port?: number;
 }
 
 /** The real web application on a real port over a real data folder, both gone afterwards. */
@@ -53,7 +55,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     renameSync(`${folder.sitePointer}.tmp`, folder.sitePointer);
   };
   if (options.withRelease !== false) release("000001", sampleRelease());
-  const server = await startServer(dependencies, { host: "127.0.0.1", port: 0, patienceMs: 3000 });
+  const server = await startServer(dependencies, { host: "127.0.0.1", port: options.port ?? 0, patienceMs: 3000 });
   const close = async (): Promise<void> => {
     await server.close();
     storage.close();
