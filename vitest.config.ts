@@ -14,7 +14,7 @@ export default defineConfig({
       {
         test: {
           name: "server",
-          include: ["tests/{api,db,scripts,site}/**/*.test.ts"],
+          include: ["tests/{api,cli,db,scripts,site}/**/*.test.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

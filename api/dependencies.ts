@@ -65,6 +65,8 @@ export interface AppDependencies {
   readonly partialUploads: PartialUploads;
   readonly operations: OperationsPort;
   readonly notifications: NotificationsPort;
+  /** The bundled command line; absent where the server runs from source. */
+  readonly cliFile: string;
   readonly publications: PublicationsPort;
   readonly leaderboards: LeaderboardSource;
   readonly release: CurrentRelease;

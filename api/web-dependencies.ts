@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { join } from "node:path";
 import type { Logger } from "pino";
 import type { StorageOfRole } from "../db/compose.ts";
 import { createAuth } from "./accounts/create-auth.ts";
@@ -45,6 +46,8 @@ export function createWebDependencies(
     partialUploads,
     operations,
     notifications,
+    // Beside the bundle of this process, where `npm start` puts it.
+    cliFile: join(import.meta.dirname, "toolboard-cli.mjs"),
     publications,
     leaderboards: new LeaderboardSource(release, logger),
     release,

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { buildCli } from "./build-cli.ts";
 import { inputHash } from "./input-hash.ts";
 import { projectRoot } from "./project.ts";
 
@@ -23,7 +24,16 @@ export type ProcessName = keyof typeof PROCESSES;
  */
 export async function buildServer(folder: string = serverFolder): Promise<"built" | "unchanged"> {
   const stampFile = `${folder}.stamp`;
-  const stamp = inputHash(["api", "db", "scoring", "site/build", "scripts/build", "package-lock.json"]);
+  const stamp = inputHash([
+    "api",
+    "db",
+    "scoring",
+    "site/build",
+    "scripts/build",
+    "scripts/cli",
+    "scripts/cli.ts",
+    "package-lock.json",
+  ]);
   if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return "unchanged";
   const { rolldown } = await import("rolldown");
   const bundle = await rolldown({
@@ -43,6 +53,7 @@ export async function buildServer(folder: string = serverFolder): Promise<"built
     sourcemap: true,
   });
   await bundle.close();
+  await buildCli(folder);
   await mkdir(dirname(folder), { recursive: true });
   await writeFile(stampFile, stamp);
   return "built";
