@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { BenchmarkId } from "../../scoring/terms.ts";
-import { fixturesFolder } from "./workspace.ts";
+import { fixturesFolder } from "../build/fixtures-folder.ts";
 
 const VECTORS: Readonly<Record<BenchmarkId, RegExp | null>> = {
   usertoolbench: /^usertoolbench-.*\.jsonl$/,

@@ -346,7 +346,12 @@ const ARGUMENTS: readonly Mutant[] = [
 ];
 
 const STRINGS: readonly Mutant[] = [
-  strings("4.6.1", "equal texts are compared word by word", 'if (predicted === reference) return "correct";', ""),
+  strings(
+    "4.6.1",
+    "equal texts are unlike",
+    'if (predicted === reference) return "correct";',
+    'if (predicted === reference) return "error_match: string similarity too low";',
+  ),
   strings(
     "4.6.2",
     "case matters at once",

@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process";
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
+import { fixturesFolder } from "../build/fixtures-folder.ts";
 import { projectRoot } from "../build/project.ts";
 import { applyMutant, type Mutant } from "./mutant.ts";
 
@@ -18,9 +19,6 @@ const COPIED = [
   "vitest.config.ts",
 ];
 const COMMAND_TIMEOUT_MS = 180_000;
-
-/** Where the vectors lie; the same rule as in the tests. */
-export const fixturesFolder: string = resolve(projectRoot, process.env["TOOLBOARD_FIXTURES"] ?? "../shared");
 
 export type Outcome = "killed" | "survived";
 

@@ -54,6 +54,9 @@ test("key order survives keys that look like numbers or like a prototype", () =>
 test.each([
   ["", 0],
   ["\ufeff{}", 0],
+  ["\f{}", 0],
+  ["{}\v", 2],
+  ["[1,\u00a02]", 3],
   ["\u00a01", 0],
   ["[1,]", 3],
   ['{"a":1,}', 7],

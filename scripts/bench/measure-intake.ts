@@ -2,44 +2,46 @@ import { once } from "node:events";
 import { createReadStream, createWriteStream, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createNodeDecompression } from "../api/decompression.ts";
-import { DEFAULT_INTAKE_LIMITS } from "../scoring/intake/contract.ts";
-import { readPredictionRecords } from "../scoring/intake/read-prediction-records.ts";
+import { createNodeDecompression } from "../../api/decompression.ts";
+import { DEFAULT_INTAKE_LIMITS } from "../../scoring/intake/contract.ts";
+import { readPredictionRecords } from "../../scoring/intake/read-prediction-records.ts";
+import { peakMegabytes, timeRuns } from "./measure.ts";
 
-// Writes a large official UserToolBench result and its compact form to a temporary folder, and measures how fast they are
-// read and how much memory that takes. Usage: node scripts/measure-intake.ts [MEGABYTES], 500 by default.
-const megabytes = Number(process.argv[2] ?? 500);
-const folder = mkdtempSync(join(tmpdir(), "toolboard-intake-"));
-try {
-  for (const form of ["official", "compact"] as const) {
-    const path = join(folder, `${form}.jsonl`);
-    await writeSample(path, form, (form === "official" ? megabytes : megabytes / 5) * 1e6);
-    let peakBytes = 0;
-    const watch = setInterval(() => {
-      peakBytes = Math.max(peakBytes, process.memoryUsage.rss());
-    }, 20);
-    const started = performance.now();
-    const before = process.cpuUsage();
-    let records = 0;
-    const options = {
-      benchmark: "usertoolbench",
-      decompression: createNodeDecompression(),
-      limits: DEFAULT_INTAKE_LIMITS,
-    } as const;
-    for await (const item of readPredictionRecords(createReadStream(path, { highWaterMark: 1 << 18 }), options)) {
-      if (item.kind === "record") records += 1;
+const MEGABYTES = 200;
+
+/**
+ * Reads a large official UserToolBench result and its compact form, written to a temporary folder, to records: how fast, and
+ * how much memory that takes.
+ */
+export async function measureIntake(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "toolboard-intake-"));
+  try {
+    for (const form of ["official", "compact"] as const) {
+      const path = join(folder, `${form}.jsonl`);
+      await writeSample(path, form, (form === "official" ? MEGABYTES : MEGABYTES / 5) * 1e6);
+      const size = statSync(path).size / 1e6;
+      const records = await readOnce(path);
+      const { coldMs, warmMs, warmCpuMs } = await timeRuns(() => readOnce(path), 0);
+      console.log(
+        `  ${form}: ${size.toFixed(0)} MB, ${records} records, ${((size * 1000) / Math.min(coldMs, warmMs)).toFixed(0)} MB/s (${((size * 1000) / warmCpuMs).toFixed(0)} MB per CPU second), peak memory ${peakMegabytes().toFixed(0)} MB`,
+      );
     }
-    const seconds = (performance.now() - started) / 1000;
-    const used = process.cpuUsage(before);
-    const cpuSeconds = (used.user + used.system) / 1e6;
-    clearInterval(watch);
-    const size = statSync(path).size / 1e6;
-    console.log(
-      `${form}: ${size.toFixed(0)} MB, ${records} records, ${(size / seconds).toFixed(0)} MB/s (${(size / cpuSeconds).toFixed(0)} MB per CPU second), peak memory ${(peakBytes / 1e6).toFixed(0)} MB`,
-    );
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
-} finally {
-  rmSync(folder, { recursive: true, force: true });
+}
+
+async function readOnce(path: string): Promise<number> {
+  let records = 0;
+  const options = {
+    benchmark: "usertoolbench",
+    decompression: createNodeDecompression(),
+    limits: DEFAULT_INTAKE_LIMITS,
+  } as const;
+  for await (const item of readPredictionRecords(createReadStream(path, { highWaterMark: 1 << 18 }), options)) {
+    if (item.kind === "record") records += 1;
+  }
+  return records;
 }
 
 /** Profiles of 107 turns, one line each; every step repeats a history that grows to 200 messages, as released files do. */
