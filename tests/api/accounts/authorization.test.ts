@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createApp } from "../../../api/app.ts";
+import { startTestServer, type TestServer } from "../../support/start-test-server.ts";
+import type { SentRequest } from "./authorization/row.ts";
+import { TABLE } from "./authorization/table.ts";
+import { createWorld, VIEWERS, type World } from "./authorization/world.ts";
+
+const NO_LIMIT = { burst: 1e9, perSecond: 1e9 };
+const rateLimits = { upload: NO_LIMIT, change: NO_LIMIT, stream: NO_LIMIT, download: NO_LIMIT, signIn: NO_LIMIT };
+let server: TestServer;
+let world: World;
+
+beforeAll(async () => {
+  server = await startTestServer({ settings: { rateLimits } });
+  world = await createWorld(server);
+});
+afterAll(() => server.close());
+
+test("the table has a row for every route that is registered, and none for a route that is not", async () => {
+  const registered = createApp(server.dependencies)
+    .routes.filter(({ method, path }) => method !== "ALL" && method !== "OPTIONS" && !path.endsWith("*"))
+    .map(({ method, path }) => `${method} ${path}`);
+  expect(Object.keys(TABLE).toSorted()).toEqual([...new Set(registered)].toSorted());
+});
+
+describe("who may do what", () => {
+  test.each(Object.entries(TABLE))("%s", async (route, { expected, request }) => {
+    const [method = "", pattern = ""] = route.split(" ");
+    const given: Record<string, number> = {};
+    for (const viewer of VIEWERS) {
+      const sent = (await request?.(world, viewer)) ?? {};
+      const response = await send(method, pattern, { headers: world.headers[viewer], ...sent });
+      given[viewer] = response.status;
+      await response.body?.cancel();
+    }
+    expect(given).toEqual(expected);
+  });
+});
+
+function send(
+  method: string,
+  pattern: string,
+  { path = pattern, body, bytes, headers }: SentRequest,
+): Promise<Response> {
+  const content = body === undefined ? bytes : JSON.stringify(body);
+  return fetch(`${server.url}${path}`, {
+    method,
+    redirect: "manual",
+    headers: {
+      ...(method === "GET" ? {} : { Origin: server.url }),
+      ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+      ...headers,
+    },
+    ...(content === undefined ? {} : { body: content }),
+  });
+}
