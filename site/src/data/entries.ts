@@ -36,11 +36,6 @@ export function findEntryRows(snapshot: Snapshot, entry: string | undefined): re
   return listPlacedRows(snapshot).filter(({ row }) => row.entry === entry);
 }
 
-/** A row of a board by its entry id, or undefined. */
-export function findBoardRow(benchmark: BenchmarkSnapshot, entry: string): BoardRow | undefined {
-  return benchmark.rows.find((row) => row.entry === entry);
-}
-
 export interface ModelPage {
   /** `<org>/<model>`. */
   readonly id: string;
