@@ -1,6 +1,7 @@
 import { about as aboutEn } from "./en/about.ts";
 import { board as boardEn } from "./en/board.ts";
 import { categories as categoriesEn } from "./en/categories.ts";
+import { charts as chartsEn } from "./en/charts.ts";
 import { common as commonEn } from "./en/common.ts";
 import { compare as compareEn } from "./en/compare.ts";
 import { controls as controlsEn } from "./en/controls.ts";
@@ -15,6 +16,7 @@ import type { Language } from "./language.ts";
 import { about as aboutZh } from "./zh/about.ts";
 import { board as boardZh } from "./zh/board.ts";
 import { categories as categoriesZh } from "./zh/categories.ts";
+import { charts as chartsZh } from "./zh/charts.ts";
 import { common as commonZh } from "./zh/common.ts";
 import { compare as compareZh } from "./zh/compare.ts";
 import { controls as controlsZh } from "./zh/controls.ts";
@@ -35,6 +37,7 @@ const en = {
   receipt: receiptEn,
   about: aboutEn,
   categories: categoriesEn,
+  charts: chartsEn,
   compare: compareEn,
   dataset: datasetEn,
   entry: entryEn,
@@ -51,6 +54,7 @@ const zh: Dictionary = {
   receipt: receiptZh,
   about: aboutZh,
   categories: categoriesZh,
+  charts: chartsZh,
   compare: compareZh,
   dataset: datasetZh,
   entry: entryZh,

@@ -75,6 +75,7 @@ export const board = {
   change: "Change",
   share: "Share",
   costCaption: "{cost} beside {headline}, one mark per scored row. Upper right is better at both.",
+  costCaptionLower: "{cost} beside {headline}, one mark per scored row. Upper left is better at both.",
   failuresReported: "Printed in the paper",
   pairsMatrix: "Read along a row: + better than the column's entry, = tied, − worse.",
   pairsBasisPaired:

@@ -74,6 +74,7 @@ export const board: typeof english = {
   change: "变化",
   share: "占比",
   costCaption: "{cost}与{headline}，每个已评分的行一个标记。右上方表示两者都更好。",
+  costCaptionLower: "{cost}与{headline}，每个已评分的行一个标记。左上方表示两者都更好。",
   failuresReported: "论文印出",
   pairsMatrix: "沿一行读：+ 优于该列条目，= 持平，− 劣于。",
   pairsBasisPaired: "由两个条目在相同实例上的配对差异得出；95 % 区间包含 0 即为持平。",

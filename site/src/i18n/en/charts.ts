@@ -1,0 +1,18 @@
+export const charts = {
+  explore: "Explore this chart",
+  loading: "Loading the interactive chart",
+  failed: "The interactive chart could not be loaded. The table below has every figure.",
+  highlighted: "Highlighted",
+  classes: "Classes shown",
+  highlightMax: "At most {max} rows can be highlighted; take one away first.",
+  more: "{shown} of {all} rows are drawn; the table has them all.",
+  band: "The band holds the middle 80 % of all {all} rows.",
+  frontier: "The stepped line joins the rows that no other beats at both.",
+  logAxis: "The horizontal axis is logarithmic.",
+  startsAt: "The axis begins at {low}.",
+  other: "Other",
+  gap: "gap {gap}",
+  spread: "{label}: from {low} ({lowRow}) to {high} ({highRow})",
+  hint: "Point at a mark, or step through the buttons with Tab: its figures are said here.",
+  sharesCaption: "Share of each class among all classes given to a row's answers. The figures are in the table.",
+};

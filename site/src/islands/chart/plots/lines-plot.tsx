@@ -1,0 +1,96 @@
+import { Area, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
+import type { LinesData } from "../../../data/charts/chart-data.ts";
+import { formatScore } from "../../../data/format.ts";
+import { lineDomain, lineTicks } from "../../../data/line-chart.ts";
+import { SeriesMark } from "../series-mark.tsx";
+import type { PlotProps } from "./plot-props.ts";
+import { AXIS, colourOf, STILL } from "./plot-props.ts";
+
+interface Place {
+  readonly position: string;
+  readonly place: number;
+}
+
+/** Lines over positions: highlighted ones with marks above the thin ones, the band of the field behind. */
+export function LinesPlot({ data, highlighted, focused, onPoint, height }: PlotProps & { readonly data: LinesData }) {
+  const places: Place[] = data.positions.map((position, place) => ({ position, place }));
+  const [low, high] = lineDomain(data);
+  const { band } = data;
+  const standsOut = (id: string) => highlighted.includes(id) || id === focused;
+  const inOrder = data.series.toSorted((a, b) => Number(standsOut(a.id)) - Number(standsOut(b.id)));
+  const drawn = band === undefined ? inOrder : inOrder.filter(({ id }) => standsOut(id));
+  return (
+    <ResponsiveContainer width="100%" height={Math.max(260, height)}>
+      <ComposedChart data={places} margin={{ top: 14, right: 24, bottom: 4, left: 0 }} accessibilityLayer={false}>
+        <CartesianGrid vertical={false} stroke="var(--line)" />
+        <XAxis dataKey="position" padding={{ left: 24, right: 24 }} {...AXIS} />
+        <YAxis
+          width={40}
+          domain={[low, high]}
+          ticks={[...lineTicks(data)]}
+          interval={0}
+          tickFormatter={(value: number) => formatScore(value, data.scale, data.scale === "percent" ? 0 : 1)}
+          {...AXIS}
+        />
+        <Tooltip
+          content={({ label }) => <Tip data={data} position={String(label)} highlighted={highlighted} />}
+          {...STILL}
+        />
+        {band !== undefined && (
+          <Area
+            dataKey={({ place }: Place) => band[place]}
+            stroke="none"
+            fill="var(--control)"
+            fillOpacity={0.18}
+            activeDot={false}
+            {...STILL}
+          />
+        )}
+        {drawn.map((series) => {
+          const place = highlighted.indexOf(series.id);
+          return (
+            <Line
+              key={series.id}
+              dataKey={({ place: at }: Place) => series.values[at]?.value ?? null}
+              stroke={colourOf(place)}
+              strokeWidth={series.id === focused ? 3.5 : place === -1 ? 1 : 2}
+              strokeOpacity={standsOut(series.id) ? 1 : 0.55}
+              onMouseEnter={() => onPoint(series.id)}
+              activeDot={false}
+              dot={({ cx, cy, index }) =>
+                place === -1 || typeof cx !== "number" || typeof cy !== "number" ? (
+                  <g key={index} />
+                ) : (
+                  <g key={index} className={`s${place}`}>
+                    <SeriesMark place={place} x={cx} y={cy} />
+                  </g>
+                )
+              }
+              {...STILL}
+            />
+          );
+        })}
+      </ComposedChart>
+    </ResponsiveContainer>
+  );
+}
+
+function Tip({ data, position, highlighted }: { data: LinesData; position: string; highlighted: readonly string[] }) {
+  const place = data.positions.indexOf(position);
+  return (
+    <div className="chart-tip">
+      <strong>{position}</strong>
+      {highlighted.map((id, index) => {
+        const series = data.series.find((known) => known.id === id);
+        return (
+          <span key={id} className={`s${index}`}>
+            <svg viewBox="-7 -7 14 14" aria-hidden="true">
+              <SeriesMark place={index} x={0} y={0} />
+            </svg>
+            {series?.label} <b>{series?.values[place]?.text ?? "–"}</b>
+          </span>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { Bar, BarChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
+import type { SharesData } from "../../../data/charts/chart-data.ts";
+import type { PlotProps } from "./plot-props.ts";
+import { AXIS, isNarrow, STILL } from "./plot-props.ts";
+
+type Row = SharesData["rows"][number];
+
+/** 100 % stacked bars; a class that is switched off leaves the others their length, so that they stay comparable. */
+export function SharesPlot({
+  data,
+  hidden,
+  focused,
+  onPoint,
+  height,
+}: PlotProps & { readonly data: SharesData; readonly hidden: readonly string[] }) {
+  const narrow = isNarrow();
+  const labelMax = narrow ? 15 : 27;
+  return (
+    <ResponsiveContainer width="100%" height={Math.max(height, data.rows.length * 30)}>
+      <BarChart
+        data={[...data.rows]}
+        layout="vertical"
+        barSize={22}
+        margin={{ top: 0, right: 4, bottom: 0, left: 0 }}
+        accessibilityLayer={false}
+      >
+        <XAxis type="number" domain={[0, 1]} hide />
+        <YAxis
+          type="category"
+          dataKey="id"
+          width={narrow ? 118 : 208}
+          interval={0}
+          tickFormatter={(id: string) => {
+            const text = data.rows.find((row) => row.id === id)?.label ?? "";
+            return text.length > labelMax ? `${text.slice(0, labelMax - 1)}…` : text;
+          }}
+          {...AXIS}
+          tick={{ ...AXIS.tick, fill: "var(--ink)" }}
+        />
+        <Tooltip
+          cursor={{ fill: "var(--sunken)" }}
+          content={({ active, payload }) => {
+            const row: Row | undefined = active ? payload[0]?.payload : undefined;
+            return row === undefined ? null : <Tip data={data} row={row} hidden={hidden} />;
+          }}
+          {...STILL}
+        />
+        {data.classes.map(({ id }, place) =>
+          hidden.includes(id) ? null : (
+            <Bar
+              key={id}
+              dataKey={(row: Row) => row.values[place]?.value ?? 0}
+              stackId="all"
+              className={`c${place}`}
+              fill={`var(--class-${place})`}
+              fillOpacity={
+                focused === undefined || focused === id || !data.classes.some((known) => known.id === focused)
+                  ? 1
+                  : 0.35
+              }
+              stroke="var(--bg)"
+              strokeWidth={2}
+              onMouseEnter={(bar) => onPoint(String(bar.payload?.id))}
+              {...STILL}
+            />
+          ),
+        )}
+      </BarChart>
+    </ResponsiveContainer>
+  );
+}
+
+function Tip({
+  data,
+  row,
+  hidden,
+}: {
+  readonly data: SharesData;
+  readonly row: Row;
+  readonly hidden: readonly string[];
+}) {
+  return (
+    <div className="chart-tip">
+      <strong>{row.label}</strong>
+      {data.classes.map(({ id, label }, place) =>
+        hidden.includes(id) ? null : (
+          <span key={id} className={`c${place}`}>
+            <svg viewBox="0 0 12 12" aria-hidden="true">
+              <rect className="share-part" width={12} height={12} />
+            </svg>
+            {label} <b>{Math.round((row.values[place]?.value ?? 0) * 100)} %</b>
+          </span>
+        ),
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import { readFile } from "node:fs/promises";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { importSplit } from "../../api/services/splits/import-split.ts";
+import { readDataset } from "../../scoring/toolspectrum/dataset.ts";
+import { launchBrowser } from "../support/browser.ts";
+import { waitFor } from "../support/processes.ts";
+import { smallToolSpectrumFiles } from "../support/small-toolspectrum.ts";
+import { type System, startSystem } from "../support/start-system.ts";
+
+const PATIENCE_MS = 120_000;
+/** So many items in each of three settings. */
+const PER_SETTING = 12;
+
+let browser: Browser;
+let system: System;
+beforeAll(async () => {
+  [browser, system] = await Promise.all([launchBrowser(), startSystem()]);
+  await importOpenSplit(system);
+}, 600_000);
+afterAll(async () => {
+  await browser?.close();
+  await system?.[Symbol.asyncDispose]();
+});
+
+/** A practice split whose files may be given out, on pages that were built after it. */
+async function importOpenSplit({ storage, url }: System): Promise<void> {
+  const read = readDataset(smallToolSpectrumFiles(PER_SETTING));
+  if (!read.ok) throw new Error(JSON.stringify(read.error.issues));
+  await importSplit(storage, {
+    dataset: read.value,
+    manifest: { name: "practice", kind: "practice", redistribute: true },
+    demo: false,
+    nowMs: 1_000,
+  });
+  await storage.siteBuild.requestBuild(Date.now());
+  await waitFor(
+    "the submit page to offer the split",
+    async () => (await (await fetch(`${url}/submit/toolspectrum/`)).text()).includes("toolspectrum/practice"),
+    PATIENCE_MS,
+  );
+}
+
+async function openPage(path: string): Promise<Page & AsyncDisposable> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, acceptDownloads: true });
+  const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
+  await page.goto(`${system.url}${path}`);
+  await page.waitForFunction(() => document.querySelector("astro-island[ssr]") === null);
+  return Object.assign(page, { [Symbol.asyncDispose]: () => context.close() });
+}
+
+const jsonl = (text: string) => ({ name: "mine.jsonl", mimeType: "application/jsonl", buffer: Buffer.from(text) });
+
+test("a file goes from the example to a row on the board and off it again, in one browser", async () => {
+  await using page = await openPage("/submit/toolspectrum/");
+  const problems: string[] = [];
+  page.on("pageerror", (error) => problems.push(error.message));
+  page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
+
+  await page.getByRole("radio", { name: /practice/i }).check();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Filled example (example.jsonl)" }).click(),
+  ]);
+  const example = await readFile(await download.path(), "utf8");
+  const lines = example.trim().split("\n");
+  expect(lines).toHaveLength(3 * PER_SETTING);
+
+  // A file with a cut line and a record of nobody: nothing is sent, the list says where and what, and has the focus.
+  const requests: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && requests.push(request.url()));
+  const bad = [...lines.slice(0, 3), '{"id":"persona/99999","toolCall":null}', '{"id":', ...lines.slice(3)].join("\n");
+  await page.getByLabel(/Drop a file/).setInputFiles(jsonl(bad));
+  const verdict = page.locator(".notice.bad");
+  await verdict.waitFor();
+  expect(await verdict.innerText()).toMatch(/mine\.jsonl cannot be scored yet: \d+ problems?\./);
+  expect(await verdict.evaluate((element) => element === document.activeElement)).toBe(true);
+  const issues = await page.locator(".issues tbody tr").allInnerTexts();
+  expect(issues.join("\n")).toContain("line 5");
+  for (const issue of issues) expect(issue.split("\t").filter((cell) => cell.trim() !== "")).toHaveLength(4);
+  await page.getByLabel("Name of the system").fill("Journey model");
+  expect(await page.getByRole("button", { name: "Send" }).isDisabled()).toBe(true);
+  expect(requests).toEqual([]);
+
+  // Half of it left out: refused until the missing are accepted as wrong.
+  await page.getByLabel(/Drop a file/).setInputFiles(jsonl(lines.slice(0, 30).join("\n")));
+  await page.getByText("6 of 36 instances have no prediction").waitFor();
+  await page.getByLabel(/count every missing instance as wrong/).check();
+  await page.locator(".notice.ok").waitFor();
+
+  // The whole file, checked and sent.
+  await page.getByLabel(/Drop a file/).setInputFiles(jsonl(example));
+  await page.getByText("mine.jsonl can be sent: 36 records, 36 of 36 instances.").waitFor();
+  await page.getByLabel(/Organisation/).fill("Journey lab");
+  await page.getByLabel("Weights").selectOption("open");
+  expect(await page.locator(".row-preview").innerText()).toContain("Journey model");
+  await page.getByRole("button", { name: "Send" }).click();
+
+  // The receipt: its secret stands in the fragment alone, progress arrives by itself, then scores.
+  await page.waitForURL(/\/r\/#[A-Za-z0-9_-]+\.tbr_/);
+  const receipt = page.url();
+  await page.getByText("Scored", { exact: true }).first().waitFor();
+  await page.locator(".timeline li.done", { hasText: "Scored" }).waitFor();
+  const scores = page.getByRole("region", { name: "Scores" }).first();
+  await scores.waitFor();
+  expect(await scores.locator("tbody tr").count()).toBeGreaterThan(1);
+  await page.getByText("Every category").click();
+  expect(await page.locator("details[open] .scroll tbody tr").count()).toBeGreaterThan(5);
+  const [csv] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Breakdown (CSV)" }).click(),
+  ]);
+  expect(await readFile(await csv.path(), "utf8")).toMatch(/^metric,|^entry,|,metric,/m);
+  expect((await fetch(`${system.url}/b/toolspectrum/`).then((answer) => answer.text())).includes("Journey model")).toBe(
+    false,
+  );
+
+  // Publish after a look at the row; the board page has it.
+  expect(await page.locator(".row-preview").innerText()).toMatch(/Journey model\s+Journey lab\s+self-run/);
+  await page.getByRole("button", { name: "Publish under this name" }).click();
+  await page.locator(".timeline li.done", { hasText: "Published" }).waitFor();
+  await waitFor("the row on the board", () => boardHas("Journey model", true), PATIENCE_MS);
+  await page.getByRole("link", { name: "See it on the board" }).click();
+  const row = page.locator("tr[data-entry]", { hasText: "Journey model" });
+  await row.waitFor();
+  expect(await row.getAttribute("data-weights")).toBe("open");
+  expect(await row.locator(".rank").innerText()).toMatch(/^1/);
+
+  // Withdraw with a reason; the row leaves, the receipt says so.
+  await page.goto(receipt);
+  await page.getByText("Withdraw", { exact: true }).click();
+  await page.getByLabel("Reason, in one line").fill("Wrong checkpoint");
+  await page.getByRole("button", { name: "Withdraw for good" }).click();
+  await page.getByText("The reason stands beside it: Wrong checkpoint").waitFor();
+  await waitFor("the row to leave the board", () => boardHas("Journey model", false), PATIENCE_MS);
+  expect(problems).toEqual([]);
+}, 600_000);
+
+test("a wrong receipt is told plainly, and one kept elsewhere is opened from its code", async () => {
+  await using page = await openPage("/r/");
+  const code = `abc123.tbr_${"x".repeat(43)}`;
+  await page.getByLabel("Receipt").fill(`${system.url}/r/#${code}`);
+  await page.getByRole("button", { name: "Open" }).click();
+  await page.getByText("There is no such submission, or the receipt is not the right one.").waitFor();
+});
+
+async function boardHas(name: string, wanted: boolean): Promise<boolean> {
+  const html = await (await fetch(`${system.url}/b/toolspectrum/`)).text();
+  return html.includes(name) === wanted;
+}
