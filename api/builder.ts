@@ -22,10 +22,12 @@ await runProcess("builder", async ({ signal, log, ready }) => {
     ranksPatienceMs: RANKS_PATIENCE_MS,
     nowMs: Date.now,
   };
+  await storage.publications.revealDue(Date.now());
   await buildSite(storage, options);
   ready();
   await repeat(
     async () => {
+      await storage.publications.revealDue(Date.now());
       const { wanted, finished } = await storage.siteBuild.buildState();
       if (wanted > finished) await buildSite(storage, options);
     },

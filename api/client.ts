@@ -23,6 +23,7 @@ export type {
   Snapshot,
   SnapshotComparison,
   SplitSnapshot,
+  WithdrawnEntry,
 } from "./schemas/snapshot.ts";
 export { SnapshotSchema } from "./schemas/snapshot.ts";
 export type { Receipt, SubmissionBody, SubmitQuery } from "./schemas/submission.ts";

@@ -137,6 +137,8 @@ export interface SystemDetails {
   readonly latencySeconds: number | null;
   readonly paper: string;
   readonly code: string;
+  /** The headline that the submitter expects, as a fraction; compared with the scored one. */
+  readonly claimedHeadline: number | null;
   readonly conflictOfInterest: string;
   /** For the organiser; shown to others only where `contactPublic`. */
   readonly contact: string;
@@ -152,6 +154,7 @@ export const NO_SYSTEM_DETAILS: SystemDetails = {
   latencySeconds: null,
   paper: "",
   code: "",
+  claimedHeadline: null,
   conflictOfInterest: "",
   contact: "",
   contactPublic: false,
@@ -314,6 +317,8 @@ export interface BoardPort {
   ): Promise<{ readonly outcome: "created" | "repeated"; readonly submission: Submission }>;
   /** By its own id. */
   findSubmission(id: string): Promise<Submission | undefined>;
+  /** By the address of an entry that was shown anonymously at some time. */
+  findSubmissionByAnonymousId(anonymousId: string): Promise<Submission | undefined>;
   budgetUse(owner: string, splitId: string, nowMs: number): Promise<BudgetUse>;
   findSubmissionByIdempotencyKey(hash: string): Promise<Submission | undefined>;
   /** The stored hash of the receipt secret, for a comparison in constant time. */
@@ -345,6 +350,8 @@ export interface BoardPort {
       readonly nowMs: number;
       readonly code?: "WITHDRAWN" | "CANCELLED";
       readonly graceMs?: number;
+      /** Refused from any other state; a withdrawn one stays as it is. */
+      readonly onlyFrom?: readonly SubmissionState[];
     },
   ): Promise<Submission>;
   /**
@@ -352,6 +359,9 @@ export interface BoardPort {
    * waited, on its old budget unit. Throws `StateConflictError` in another state and when the bytes are gone.
    */
   rerunSubmission(id: string, change: { readonly actor: string; readonly nowMs: number }): Promise<Submission>;
+
+  /** Scored submissions to the same split version of whoever is behind this one (team, account, else names), itself included. */
+  countAttempts(id: string): Promise<number>;
 
   /** Every public or anonymous scored entry, oldest publication first. */
   listBoardEntries(): Promise<readonly BoardEntry[]>;

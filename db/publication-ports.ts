@@ -69,8 +69,6 @@ export interface PublicationsPort {
   /** The submission behind a link that stands. */
   findSubmissionByReviewerSecret(secretHash: string): Promise<Submission | undefined>;
 
-  /** By the address of an entry that was shown anonymously at some time. */
-  findSubmissionByAnonymousId(anonymousId: string): Promise<Submission | undefined>;
   /** Names every anonymous entry whose time has come and requests a build; returns their ids. */
   revealDue(nowMs: number): Promise<readonly string[]>;
   /** Withdrawn entries that were on a board, latest withdrawal first. */

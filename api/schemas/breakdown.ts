@@ -31,7 +31,7 @@ export const BreakdownSchema = z
     similarity: z.string().nullable(),
     level: z.enum(VERIFICATION_LEVELS),
     demo: z.boolean(),
-    fileSha256: z.string(),
+    fileSha256: z.string().openapi({ description: "Empty for readers of an anonymous entry." }),
     coverage: z.object({ expected: z.number().int(), received: z.number().int() }).nullable(),
     cells: z.array(BreakdownCellSchema),
   })

@@ -102,10 +102,39 @@ export const BoardRowSchema = z.object({
   /** Rank within the level and split by the headline; null where unranked, with the reason. */
   rank: z.object({ low: z.number().int(), high: z.number().int() }).nullable(),
   unrankedReason: z.string().nullable(),
-  /** Scored attempts behind the row. */
+  /** Scored attempts behind the row; of an anonymous row rounded up to 1, 2, 5, 10, 20, 50, … */
   attempts: z.number().int().nullable(),
   cells: z.array(CellSchema),
   fileHash: z.string().nullable(),
+  /** What the submitter states of a named entry; left out where nothing is stated. */
+  details: z
+    .object({
+      description: z.string(),
+      link: z.string(),
+      promptMethod: z.string(),
+      harness: z.string(),
+      setup: z.enum(["standard", "custom", "unknown"]),
+      trial: z.number().int().nullable(),
+      costUsd: z.number().nullable(),
+      latencySeconds: z.number().nullable(),
+      paper: z.string(),
+      code: z.string(),
+      conflictOfInterest: z.string(),
+      contact: z.string(),
+    })
+    .optional(),
+});
+
+/** What is left of an entry that was withdrawn; without a name where it was anonymous or withdrawn soon after. */
+export const WithdrawnEntrySchema = z.object({
+  entry: z.string(),
+  system: z.string(),
+  split: z.object({ id: z.string(), version: z.number().int() }),
+  demo: z.boolean(),
+  /** Days in UTC. */
+  publishedOn: z.string(),
+  withdrawnOn: z.string(),
+  reason: z.string(),
 });
 
 /** A printed table of a paper that is not a row of the board (failure labels, severity, prompt methods, dynamic preference). */
@@ -145,6 +174,8 @@ export const BenchmarkSnapshotSchema = z.object({
   reportedFacts: z.record(z.string(), z.unknown()),
   /** Left out where no two entries of a split version have been compared yet. */
   comparisons: z.array(ComparisonSchema).optional(),
+  /** Latest withdrawal first; left out where there is none. */
+  withdrawn: z.array(WithdrawnEntrySchema).optional(),
 });
 
 export const SnapshotSchema = z.object({
@@ -156,6 +187,7 @@ export const SnapshotSchema = z.object({
 });
 
 export type SnapshotComparison = z.infer<typeof ComparisonSchema>;
+export type WithdrawnEntry = z.infer<typeof WithdrawnEntrySchema>;
 export type Cell = z.infer<typeof CellSchema>;
 export type BoardRow = z.infer<typeof BoardRowSchema>;
 export type ReportedTable = z.infer<typeof ReportedTableSchema>;

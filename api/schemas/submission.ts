@@ -1,10 +1,11 @@
 import { z } from "@hono/zod-openapi";
 import { SUBMISSION_STATES } from "../../db/ports.ts";
 import { SPLIT_KINDS, VERIFICATION_LEVELS } from "../../scoring/terms.ts";
+import { BudgetSchema } from "./budget.ts";
 import { IssueSchema } from "./problem.ts";
-import { singleLineText, text, webAddress } from "./text.ts";
-
-export const SYSTEM_TEXT_MAX = { name: 100, organisation: 100, baseModel: 100, description: 1000, link: 500 } as const;
+import { PublicationRequestSchema } from "./publication.ts";
+import { SystemFieldsSchema, SystemSchema } from "./system.ts";
+import { singleLineText } from "./text.ts";
 
 /** What is sent beside the bytes. In the query, so that the body is the file and nothing else. */
 export const SubmitQuerySchema = z.object({
@@ -16,18 +17,13 @@ export const SubmitQuerySchema = z.object({
       description: "`<benchmark>/<split>`, as listed under `/api/v1/benchmarks`.",
       example: "toolspectrum/demo",
     }),
-  system: singleLineText(SYSTEM_TEXT_MAX.name)
-    .min(1)
-    .openapi({ description: "Name of the system (model and prompting) that made the predictions." }),
-  organisation: singleLineText(SYSTEM_TEXT_MAX.organisation).default(""),
-  base_model: singleLineText(SYSTEM_TEXT_MAX.baseModel)
-    .default("")
-    .openapi({ description: "`<organisation>/<model>`, or free text." }),
-  weights: z.enum(["open", "closed", "unknown"]).default("unknown"),
-  description: text(SYSTEM_TEXT_MAX.description).default(""),
-  link: webAddress(SYSTEM_TEXT_MAX.link).default(""),
+  ...SystemFieldsSchema.shape,
   allow_missing: z.enum(["true", "false"]).default("false").openapi({
     description: "With `true` every missing instance counts as wrong; otherwise a file that lacks one is rejected.",
+  }),
+  dry_run: z.enum(["true", "false"]).default("false").openapi({
+    description:
+      "With `true` the file is checked on the server as any other, and that is all: no score, no budget, and the file is removed.",
   }),
   team: z
     .string()
@@ -57,15 +53,6 @@ export const SplitReferenceSchema = z.object({
   kind: z.enum(SPLIT_KINDS),
   contentHash: z.string(),
   title: z.string(),
-});
-
-export const SystemSchema = z.object({
-  name: z.string(),
-  organisation: z.string(),
-  baseModel: z.string(),
-  weights: z.enum(["open", "closed", "unknown"]),
-  description: z.string(),
-  link: z.string(),
 });
 
 export const ReportSchema = z.object({
@@ -109,8 +96,27 @@ export const SubmissionSchema = z
     team: z.string().nullable().openapi({ description: "The id of the team that it was sent for; null for readers." }),
     system: SystemSchema,
     demo: z.boolean(),
+    dryRun: z.boolean().openapi({ description: "Checked only; ends `rejected`, or `withdrawn` with DRY_RUN_PASSED." }),
+    alias: z
+      .string()
+      .nullable()
+      .openapi({ description: "The name that it has, or would have, as an anonymous entry." }),
+    entry: z
+      .string()
+      .nullable()
+      .openapi({ description: "The id of its entry, at `/e/<entry>/`; null while there is none." }),
+    revealAt: z.iso.datetime().nullable().openapi({ description: "When an anonymous entry gets its name." }),
+    takeBackUntil: z.iso.datetime().nullable().openapi({
+      description: "Until then a publication can be taken back, and a withdrawal leaves next to nothing to see.",
+    }),
+    publication: PublicationRequestSchema.nullable().openapi({
+      description: "Where the organiser approves publications: how it stands. Not for readers.",
+    }),
     allowMissing: z.boolean(),
-    file: z.object({ sha256: z.string(), bytes: z.number().int() }),
+    file: z.object({
+      sha256: z.string().nullable().openapi({ description: "Null for readers of an anonymous entry." }),
+      bytes: z.number().int().nullable(),
+    }),
     coverage: z.object({ expected: z.number().int(), received: z.number().int() }).nullable(),
     report: ReportSchema.nullable().openapi({ description: "Owner only." }),
     progress: z.object({ done: z.number().int(), total: z.number().int() }).nullable(),
@@ -138,16 +144,15 @@ export const ReceiptSchema = z
       description:
         "Shown once; send it as `Authorization: Bearer <secret>` to follow, publish or withdraw. It is stored hashed and cannot be recovered.",
     }),
-    repeated: z
-      .boolean()
-      .openapi({ description: "The Idempotency-Key was seen before: this is the first receipt again." }),
+    repeated: z.boolean().openapi({
+      description:
+        "The Idempotency-Key, or the same bytes of the same team or account, were there before: this is the first submission again.",
+    }),
+    budget: BudgetSchema.nullable().openapi({ description: "What is left after this submission." }),
     submission: SubmissionSchema,
   })
   .openapi("Receipt");
 
-export const PublishBodySchema = z
-  .strictObject({ visibility: z.enum(["public", "private"]).default("public") })
-  .openapi("Publish");
 export const WithdrawBodySchema = z
   .strictObject({ reason: singleLineText(500).min(1).openapi({ description: "Stays beside the withdrawn entry." }) })
   .openapi("Withdraw");

@@ -2,8 +2,9 @@ import { and, asc, desc, eq, gt, isNotNull, isNull } from "drizzle-orm";
 import { crashPoint } from "../crash-point.ts";
 import type { BoardPort } from "../ports.ts";
 import type { Db } from "./open-board.ts";
-import { listBoardEntries, listScorings } from "./queries/board-entries.ts";
+import { attemptsOf, listBoardEntries, listScorings } from "./queries/board-entries.ts";
 import { budgetUse } from "./queries/budget.ts";
+import { getSubmissionRow } from "./queries/move-submission.ts";
 import { publishSubmission } from "./queries/publish-submission.ts";
 import { queuePosition } from "./queries/queue-position.ts";
 import { receiveSubmission } from "./queries/receive-submission.ts";
@@ -50,6 +51,14 @@ export function createBoard(db: Db): BoardPort {
     },
     findSubmission: async (submissionId) => {
       const row = db.select().from(submissions).where(eq(submissions.id, submissionId)).get();
+      return row === undefined ? undefined : toSubmission(row);
+    },
+    findSubmissionByAnonymousId: async (anonymousId) => {
+      const row = db
+        .select()
+        .from(submissions)
+        .where(and(eq(submissions.anonymousId, anonymousId), eq(submissions.wasAnonymous, true)))
+        .get();
       return row === undefined ? undefined : toSubmission(row);
     },
     budgetUse: async (owner, splitId, nowMs) => db.transaction((tx) => budgetUse(tx, owner, splitId, nowMs)),
@@ -99,6 +108,7 @@ export function createBoard(db: Db): BoardPort {
     withdrawSubmission: async (submissionId, changeTo) => withdrawSubmission(db, submissionId, changeTo),
     rerunSubmission: async (submissionId, changeTo) => rerunSubmission(db, submissionId, changeTo),
 
+    countAttempts: async (submissionId) => db.transaction((tx) => attemptsOf(tx, getSubmissionRow(tx, submissionId))),
     listBoardEntries: async () => db.transaction((tx) => listBoardEntries(tx)),
     listUploadKeys: async () =>
       db

@@ -69,14 +69,6 @@ export function createPublications(db: Db): PublicationsPort {
       return found === undefined ? undefined : toSubmission(found.submission);
     },
 
-    findSubmissionByAnonymousId: async (anonymousId) => {
-      const row = db
-        .select()
-        .from(submissions)
-        .where(and(eq(submissions.anonymousId, anonymousId), eq(submissions.wasAnonymous, true)))
-        .get();
-      return row === undefined ? undefined : toSubmission(row);
-    },
     revealDue: async (nowMs) => {
       const due = and(
         eq(submissions.visibility, "anonymous"),

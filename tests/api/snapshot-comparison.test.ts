@@ -13,10 +13,11 @@ const comparison: Comparison = {
   ],
   computedAtMs: 1,
 };
+const same = (...ids: readonly string[]) => new Map(ids.map((id) => [id, id]));
 const split = { id: "toolspectrum/demo", version: 1 };
 
 test("pairs name entries by position, in the order that the scorer gave", () => {
-  expect(toSnapshotComparison(comparison, split, new Set(["a", "b", "c", "hidden"]))).toEqual({
+  expect(toSnapshotComparison(comparison, split, same("a", "b", "c", "hidden"))).toEqual({
     split,
     entries: ["a", "b", "c", "hidden"],
     pairs: [
@@ -28,7 +29,17 @@ test("pairs name entries by position, in the order that the scorer gave", () => 
 });
 
 test("a comparison says nothing of an entry that is no longer visible", () => {
-  const { entries, pairs } = toSnapshotComparison(comparison, split, new Set(["a", "c"]));
+  const { entries, pairs } = toSnapshotComparison(comparison, split, same("a", "c"));
   expect(entries).toEqual(["a", "c"]);
   expect(pairs).toEqual([[1, 0, 0.123457, 0.1, 0.2]]);
+});
+
+test("an anonymous entry is named by its own id and never by that of its submission", () => {
+  const ids = new Map([
+    ["a", "z-anonymous"],
+    ["c", "c"],
+  ]);
+  const { entries, pairs } = toSnapshotComparison(comparison, split, ids);
+  expect(entries).toEqual(["c", "z-anonymous"]);
+  expect(pairs).toEqual([[0, 1, 0.123457, 0.1, 0.2]]);
 });

@@ -10,7 +10,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
   await addSplit(server);
-  await addSplit(server, { name: "secret", splitId: "toolspectrum/secret", kind: "official" });
+  await addSplit(server, { name: "secret", splitId: "toolspectrum/secret", kind: "official", demo: true });
 });
 afterAll(() => server.close());
 

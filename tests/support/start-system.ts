@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync } from "node:fs";
+import { appendFileSync, closeSync, openSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { openScoringStorage, type ScoringStorage } from "../../db/compose-scoring.ts";
@@ -44,6 +44,8 @@ const QUICK = {
   TOOLBOARD_POLL_MS: "20",
   TOOLBOARD_LEASE_MS: "3000",
   TOOLBOARD_RATE_LIMIT_FACTOR: "1000",
+  TOOLBOARD_OFFICIAL_WITHOUT_ACCOUNT: "all",
+  TOOLBOARD_ADDRESS_WEEKLY: "1000000",
 };
 
 /**
@@ -62,7 +64,10 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
   const logFile = join(data.folder.root, "processes.log");
   const output = openSync(logFile, "a");
   const starts = new Map<SystemProcess, number>();
-  const supervisor = new Supervisor({ restartDelaysMs: [20] });
+  const supervisor = new Supervisor({
+    restartDelaysMs: [20],
+    report: (line) => appendFileSync(logFile, `${line}\n`),
+  });
   let stopped: Promise<void> | undefined;
   const stop = () => (stopped ??= supervisor.stopAll().then(() => closeSync(output)));
   const logs = () => readFileSync(logFile, "utf8");

@@ -27,9 +27,10 @@ export function breakdownLatexRouter(dependencies: AppDependencies) {
     },
   });
   return createRouter().openapi(route, async (c) => {
-    const { submission } = await getVisibleSubmission(dependencies.board, c.req.valid("param").id, await viewerOf(c));
-    const latex = breakdownToLatex(await getBreakdown(dependencies, submission));
-    c.header("Content-Disposition", `attachment; filename="${submission.id}-breakdown.tex"`);
+    const visible = await getVisibleSubmission(dependencies.board, c.req.valid("param").id, await viewerOf(c));
+    const breakdown = await getBreakdown(dependencies, visible);
+    const latex = breakdownToLatex(breakdown);
+    c.header("Content-Disposition", `attachment; filename="${breakdown.submission}-breakdown.tex"`);
     return c.body(latex, 200, { "Content-Type": "application/x-tex; charset=utf-8" });
   });
 }

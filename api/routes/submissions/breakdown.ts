@@ -42,13 +42,14 @@ export function breakdownRouter(dependencies: AppDependencies) {
   });
   return createRouter()
     .openapi(jsonRoute, async (c) => {
-      const { submission } = await getVisibleSubmission(dependencies.board, c.req.valid("param").id, await viewerOf(c));
-      return c.json(await getBreakdown(dependencies, submission), 200);
+      const visible = await getVisibleSubmission(dependencies.board, c.req.valid("param").id, await viewerOf(c));
+      return c.json(await getBreakdown(dependencies, visible), 200);
     })
     .openapi(csvRoute, async (c) => {
-      const { submission } = await getVisibleSubmission(dependencies.board, c.req.valid("param").id, await viewerOf(c));
-      const csv = breakdownToCsv(await getBreakdown(dependencies, submission));
-      c.header("Content-Disposition", `attachment; filename="${submission.id}-breakdown.csv"`);
+      const visible = await getVisibleSubmission(dependencies.board, c.req.valid("param").id, await viewerOf(c));
+      const breakdown = await getBreakdown(dependencies, visible);
+      const csv = breakdownToCsv(breakdown);
+      c.header("Content-Disposition", `attachment; filename="${breakdown.submission}-breakdown.csv"`);
       return c.body(csv, 200, { "Content-Type": "text/csv; charset=utf-8" });
     });
 }

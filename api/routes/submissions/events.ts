@@ -43,7 +43,7 @@ export function submissionEventsRouter(dependencies: AppDependencies) {
     const viewer = await viewerOf(c);
     const { submission } = await getVisibleSubmission(board, id, viewer);
     const after = Number(c.req.valid("header")["last-event-id"] ?? 0);
-    if (isFinal(submission.state) && (await board.listSubmissionEvents(id, after)).length === 0)
+    if (isFinal(submission.state) && (await board.listSubmissionEvents(submission.id, after)).length === 0)
       return c.body(null, 204);
     const controller = streams.open();
     if (controller === undefined) throw tooManyStreams();

@@ -1,13 +1,14 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import type { SystemDescription } from "../../../db/ports.ts";
 import type { AppDependencies } from "../../dependencies.ts";
+import { clientAddress } from "../../http/client-address.ts";
 import { rateLimit } from "../../http/rate-limit.ts";
 import { openUploadBody } from "../../http/upload-body.ts";
 import { createRouter } from "../../router.ts";
 import { json, problems } from "../../schemas/responses.ts";
 import { SUBMIT_SECURITY } from "../../schemas/security.ts";
-import { ReceiptSchema, SubmitHeadersSchema, type SubmitQuery, SubmitQuerySchema } from "../../schemas/submission.ts";
-import { describeSubmission } from "../../services/submissions/describe.ts";
+import { ReceiptSchema, SubmitHeadersSchema, SubmitQuerySchema } from "../../schemas/submission.ts";
+import { toSystem } from "../../schemas/system.ts";
+import { describeReceipt } from "../../services/submissions/describe-receipt.ts";
 import { fileTooLarge, receiveSubmission } from "../../services/submissions/receive.ts";
 import { requireSubmitter } from "../../services/submissions/require-submitter.ts";
 import { viewerOf } from "../viewer.ts";
@@ -36,35 +37,27 @@ export function postSubmissionRouter(dependencies: AppDependencies) {
   return createRouter().openapi(route, async (c) => {
     const query = c.req.valid("query");
     const viewer = await viewerOf(c);
+    const address = clientAddress(c.env.incoming, settings.trustedProxies);
     const teamId = requireSubmitter(viewer, query.team);
     if (Number(c.req.header("content-length") ?? 0) > settings.uploadBytesMax + FORM_BYTES_SPARE) {
       throw fileTooLarge(settings.uploadBytesMax);
     }
-    const { submission, receiptSecret, repeated } = await receiveSubmission(dependencies, {
+    const received = await receiveSubmission(dependencies, {
       viewer,
       teamId,
       splitId: query.split,
       system: toSystem(query),
       allowMissing: query.allow_missing === "true",
+      dryRun: query.dry_run === "true",
       idempotencyKey: c.req.valid("header")["idempotency-key"],
+      clientAddress: address,
       openBody: () => openUploadBody(c.env),
     });
-    const body = await describeSubmission(dependencies, { submission, role: "owner" });
-    c.header("Location", body.links.self);
-    return c.json({ id: submission.id, receiptSecret, repeated, submission: body }, 202);
+    const receipt = await describeReceipt(dependencies, received, { viewer, clientAddress: address });
+    c.header("Location", receipt.submission.links.self);
+    return c.json(receipt, 202);
   });
 }
 
 /** A multipart body is longer than its file by boundaries and headers; the exact limit is counted on the file's own bytes. */
 const FORM_BYTES_SPARE = 65_536;
-
-function toSystem(query: SubmitQuery): SystemDescription {
-  return {
-    name: query.system,
-    organisation: query.organisation,
-    baseModel: query.base_model,
-    weights: query.weights,
-    description: query.description,
-    link: query.link,
-  };
-}

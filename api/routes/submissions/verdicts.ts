@@ -24,7 +24,7 @@ export function verdictsRouter(dependencies: AppDependencies) {
     responses: { 200: json("One page.", VerdictPageSchema), ...problems(400, 401, 403, 404, 409, 429) },
   });
   return createRouter().openapi(route, async (c) => {
-    const { submission } = await getVisibleSubmission(dependencies.board, c.req.valid("param").id, await viewerOf(c));
-    return c.json(await getVerdictPage(dependencies, submission, c.req.valid("query")), 200);
+    const visible = await getVisibleSubmission(dependencies.board, c.req.valid("param").id, await viewerOf(c));
+    return c.json(await getVerdictPage(dependencies, visible, c.req.valid("query")), 200);
   });
 }

@@ -136,7 +136,8 @@ export function resumableUploadsRouter(dependencies: AppDependencies) {
   }
 
   async function receiptBody(c: Context<AppEnv>, received: ReceivedSubmission) {
-    return describeReceipt(dependencies, received, await viewerOf(c));
+    const address = clientAddress(c.env.incoming, settings.trustedProxies);
+    return describeReceipt(dependencies, received, { viewer: await viewerOf(c), clientAddress: address });
   }
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { BoardPort, ComparisonsPort, SplitVersion } from "../../../db/ports.ts";
+import { entryIdOf, type PublicationsPort } from "../../../db/publication-ports.ts";
 import type { Benchmark } from "../../../scoring/benchmark.ts";
 import { loadBenchmark } from "../../../scoring/registry.ts";
 import { BENCHMARK_IDS, type BenchmarkId } from "../../../scoring/terms.ts";
@@ -10,6 +11,7 @@ import type {
   Snapshot,
   SnapshotComparison,
   SplitSnapshot,
+  WithdrawnEntry,
 } from "../../schemas/snapshot.ts";
 import { type Published, stripPrinted } from "./published.ts";
 import {
@@ -21,6 +23,7 @@ import {
 } from "./reported-rows.ts";
 import { type RowSources, scoredRows } from "./scored-rows.ts";
 import { toSnapshotComparison } from "./to-snapshot-comparison.ts";
+import { withdrawnEntries } from "./withdrawn-entries.ts";
 
 interface Reported {
   readonly source: Published["usertoolbench"]["source"];
@@ -32,23 +35,38 @@ interface Reported {
 /** Before anything was imported or scored. */
 const FIRST_MS = Date.UTC(2026, 0, 1);
 const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** The day alone: the time at which somebody works can give an anonymous entry away. */
+function toDay(ms: number): number {
+  return Math.floor(ms / DAY_MS) * DAY_MS;
+}
 
 /**
  * Everything public as one value: the papers' rows and tables, and the visible entries with their cells and rank ranges.
  * Ordered and without the time of the build, so that an equal board gives equal bytes and hence the same `id`.
  */
 export async function buildSnapshot(
-  { board, comparisons }: { readonly board: BoardPort; readonly comparisons: ComparisonsPort },
+  {
+    board,
+    comparisons,
+    publications,
+  }: {
+    readonly board: BoardPort;
+    readonly comparisons: ComparisonsPort;
+    readonly publications: Pick<PublicationsPort, "listTombstones">;
+  },
   published: Published,
 ): Promise<Snapshot> {
-  const [versions, entries, compared] = await Promise.all([
+  const [versions, entries, compared, tombstones] = await Promise.all([
     board.listSplitVersions(),
     board.listBoardEntries(),
     comparisons.listComparisons(),
+    publications.listTombstones(),
   ]);
   const splits = new Map(versions.map((version) => [version.id, version]));
   const used = new Set(entries.map(({ scoring }) => scoring.splitVersionId));
-  const visible = new Set(entries.map(({ submission }) => submission.id));
+  const entryIds = new Map(entries.map(({ submission }) => [submission.id, entryIdOf(submission)]));
   const benchmarks: BenchmarkSnapshot[] = [];
   for (const id of BENCHMARK_IDS) {
     const benchmark = await loadBenchmark(id);
@@ -63,16 +81,27 @@ export async function buildSnapshot(
     const differences = compared.flatMap((comparison) => {
       const split = splits.get(comparison.splitVersionId);
       if (split?.benchmark !== id) return [];
-      return [toSnapshotComparison(comparison, { id: split.splitId, version: split.version }, visible)];
+      return [toSnapshotComparison(comparison, { id: split.splitId, version: split.version }, entryIds)];
     });
     benchmarks.push(
-      toBenchmark(benchmark, reportedOf(id, published), shown, scoredRows(entries, sources), differences),
+      toBenchmark(
+        benchmark,
+        reportedOf(id, published),
+        shown,
+        scoredRows(entries, sources),
+        differences,
+        withdrawnEntries(tombstones, id, splits),
+      ),
     );
   }
   const times = [
     FIRST_MS,
     ...versions.map(({ importedAtMs }) => importedAtMs),
-    ...entries.flatMap(({ submission, scoring }) => [submission.publishedAtMs ?? 0, scoring.scoredAtMs]),
+    ...entries.flatMap(({ submission, scoring }) => {
+      const times = [submission.publishedAtMs ?? 0, scoring.scoredAtMs];
+      return submission.visibility === "public" ? times : times.map(toDay);
+    }),
+    ...tombstones.map(({ submission }) => toDay(submission.withdrawnAtMs ?? 0)),
   ];
   // To the minute: the exact time of a publication is nobody's business.
   const updatedAt = new Date(Math.floor(Math.max(...times) / MINUTE_MS) * MINUTE_MS).toISOString();
@@ -114,6 +143,7 @@ function toBenchmark(
   splits: readonly SplitVersion[],
   scored: readonly BoardRow[],
   differences: readonly SnapshotComparison[],
+  withdrawn: readonly WithdrawnEntry[],
 ): BenchmarkSnapshot {
   const { source } = reported;
   return {
@@ -143,6 +173,7 @@ function toBenchmark(
     reportedTables: [...reported.tables],
     reportedFacts: { ...reported.facts },
     comparisons: differences.filter(({ pairs }) => pairs.length > 0),
+    ...(withdrawn.length === 0 ? {} : { withdrawn: [...withdrawn] }),
   };
 }
 

@@ -1,15 +1,22 @@
-import type { BoardEntry, Comparison, RankRange, SplitVersion } from "../../../db/ports.ts";
+import {
+  type BoardEntry,
+  type Comparison,
+  NO_SYSTEM_DETAILS,
+  type RankRange,
+  type SplitVersion,
+} from "../../../db/ports.ts";
 import type { Benchmark } from "../../../scoring/benchmark.ts";
 import type { Score } from "../../../scoring/terms.ts";
 import type { BoardRow, Cell } from "../../schemas/snapshot.ts";
 import { WITHHELD_BELOW } from "../splits/split-content.ts";
+import { type PublicView, publicView } from "../submissions/public-view.ts";
 import type { PublishedModel } from "./published.ts";
 
 export interface RowSources {
   readonly benchmark: Benchmark;
   readonly splits: ReadonlyMap<string, SplitVersion>;
   readonly comparisons: ReadonlyMap<string, Comparison>;
-  readonly models: readonly PublishedModel[];
+  readonly models: readonly Pick<PublishedModel, "id" | "name" | "organisation" | "weights">[];
 }
 
 /** The visible entries of one benchmark as rows: by split, then by rank, the unranked last. */
@@ -27,26 +34,25 @@ export function scoredRows(entries: readonly BoardEntry[], sources: RowSources):
   );
 }
 
-function toRow({ submission, scoring, attempts }: BoardEntry, split: SplitVersion, sources: RowSources): BoardRow {
+/** One visible entry as a row, as its visibility allows. */
+export function toRow(
+  { submission, scoring, attempts }: BoardEntry,
+  split: SplitVersion,
+  sources: RowSources,
+): BoardRow {
   const { benchmark, models, comparisons } = sources;
-  const anonymous = submission.visibility === "anonymous";
-  const { system } = submission;
-  const known = models.find(({ id }) => id === system.baseModel);
+  const { id, named, system, sha256 } = publicView(submission);
+  const known = models.find((model) => model.id === system.baseModel);
   const comparison = comparisons.get(split.id);
   const rank = comparison?.ranks.find(({ submissionId }) => submissionId === submission.id);
   return {
-    entry: submission.id,
+    entry: id,
     level: scoring.level,
     demo: submission.demo,
-    system: anonymous ? "Anonymous" : system.name,
+    system: system.name,
     model:
       known === undefined
-        ? {
-            id: null,
-            name: system.baseModel,
-            organisation: anonymous ? "" : system.organisation,
-            weights: system.weights,
-          }
+        ? { id: null, name: system.baseModel, organisation: system.organisation, weights: system.weights }
         : { id: known.id, name: known.name, organisation: known.organisation, weights: known.weights },
     split: { id: split.splitId, version: split.version, contentHash: split.contentHash },
     scorerVersion: scoring.scorerVersion,
@@ -56,10 +62,28 @@ function toRow({ submission, scoring, attempts }: BoardEntry, split: SplitVersio
     paper: null,
     date: new Date(scoring.scoredAtMs).toISOString().slice(0, 10),
     ...toRank(rank, comparison, benchmark, scoring),
-    attempts,
+    attempts: named ? attempts : roundUp(attempts),
     cells: scoring.scores.map((score) => toCell(score, split)),
-    fileHash: submission.sha256,
+    fileHash: sha256,
+    ...(named && hasDetails(system) ? { details: toDetails(system) } : {}),
   };
+}
+
+const ATTEMPT_STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000] as const;
+
+/** An exact count would tie an anonymous row to a named one of the same team. */
+function roundUp(attempts: number): number {
+  return ATTEMPT_STEPS.find((step) => step >= attempts) ?? 10_000;
+}
+
+function hasDetails(system: PublicView["system"]): boolean {
+  return JSON.stringify([system.details, system.description, system.link]) !== NO_DETAILS;
+}
+const NO_DETAILS = JSON.stringify([NO_SYSTEM_DETAILS, "", ""]);
+
+function toDetails({ details, description, link }: PublicView["system"]): NonNullable<BoardRow["details"]> {
+  const { contactPublic: _public, claimedHeadline: _claimed, ...shown } = details;
+  return { description, link, ...shown };
 }
 
 function toRank(

@@ -14,16 +14,7 @@ export async function getOpenSplit(
   splitId: string,
   nowMs: number,
 ): Promise<SplitVersion> {
-  const split = await board.findCurrentSplitVersion(splitId);
-  if (split === undefined) {
-    const known = [...new Set((await board.listSplitVersions()).map((version) => version.splitId))].sort();
-    throw new Problem({
-      status: 422,
-      slug: "unknown-split",
-      title: "Unknown split",
-      detail: `There is no split "${splitId}". Expected one of: ${known.join(", ") || "none is imported yet"}.`,
-    });
-  }
+  const split = await getKnownSplit(board, splitId);
   if (isOpen(split, nowMs)) return split;
   const opensLater = split.opensAtMs !== null && nowMs < split.opensAtMs;
   const at = new Date((opensLater ? split.opensAtMs : split.closesAtMs) ?? nowMs).toISOString();
@@ -34,5 +25,21 @@ export async function getOpenSplit(
     detail: opensLater
       ? `"${splitId}" opens at ${at}. Nothing was kept; send the file again then.`
       : `"${splitId}" closed at ${at}. What counts is when the request begins. Nothing was kept.`,
+  });
+}
+
+/** The newest version of a split. Throws a `Problem` (422) that lists the splits there are. */
+export async function getKnownSplit(
+  board: Pick<BoardPort, "findCurrentSplitVersion" | "listSplitVersions">,
+  splitId: string,
+): Promise<SplitVersion> {
+  const split = await board.findCurrentSplitVersion(splitId);
+  if (split !== undefined) return split;
+  const known = [...new Set((await board.listSplitVersions()).map((version) => version.splitId))].sort();
+  throw new Problem({
+    status: 422,
+    slug: "unknown-split",
+    title: "Unknown split",
+    detail: `There is no split "${splitId}". Expected one of: ${known.join(", ") || "none is imported yet"}.`,
   });
 }

@@ -3,6 +3,8 @@ import type { Score, SplitKind } from "../../../scoring/terms.ts";
 import type { AppDependencies } from "../../dependencies.ts";
 import { Problem } from "../../problem.ts";
 import type { Breakdown, BreakdownCell } from "../../schemas/breakdown.ts";
+import { seesAll, type VisibleSubmission } from "./find-visible.ts";
+import { publicView } from "./public-view.ts";
 
 /** Cells over fewer instances than this are withheld for official splits: they could give single references away. */
 export const OFFICIAL_CELL_INSTANCES_MIN = 10;
@@ -10,7 +12,7 @@ export const OFFICIAL_CELL_INSTANCES_MIN = 10;
 /** Every metric by every category of a scored submission, with parts, interval and versions. Throws a `Problem` (409) before it is scored. */
 export async function getBreakdown(
   { board }: Pick<AppDependencies, "board">,
-  submission: Submission,
+  { submission, role }: VisibleSubmission,
 ): Promise<Breakdown> {
   const [scoring, split] = await Promise.all([
     board.currentScoring(submission.id),
@@ -25,7 +27,9 @@ export async function getBreakdown(
       detail: `The submission is ${submission.state}; a breakdown exists once it is scored. Follow it at /api/v1/submissions/${submission.id}/events.`,
     });
   }
-  return toBreakdown(submission, split, scoring);
+  if (seesAll(role)) return toBreakdown(submission, split, scoring);
+  const { id, sha256 } = publicView(submission);
+  return toBreakdown({ ...submission, id, sha256: sha256 ?? "" }, split, scoring);
 }
 
 /** The breakdown of one scoring; what it holds besides the cells names submission, split version and scorer version. */

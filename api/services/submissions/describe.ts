@@ -1,19 +1,14 @@
-import type { QueuePosition, Submission, SubmissionState, SystemDescription } from "../../../db/ports.ts";
+import type { QueuePosition, Submission, SubmissionState } from "../../../db/ports.ts";
+import { entryIdOf, type PublicationRequest } from "../../../db/publication-ports.ts";
 import { describeIssue } from "../../../scoring/terms.ts";
 import type { AppDependencies } from "../../dependencies.ts";
 import type { SubmissionBody } from "../../schemas/submission.ts";
+import { withDetails } from "../../schemas/system.ts";
+import { aliasOf } from "./alias.ts";
 import { seesAll, type VisibleSubmission } from "./find-visible.ts";
+import { publicView } from "./public-view.ts";
 
 const FINAL_STATES: readonly SubmissionState[] = ["rejected", "scored", "failed", "withdrawn"];
-const ANONYMOUS_SYSTEM: SystemDescription = {
-  name: "Anonymous",
-  organisation: "",
-  baseModel: "",
-  weights: "unknown",
-  description: "",
-  link: "",
-};
-
 /** Whether no worker will change this state any more. */
 export function isFinal(state: SubmissionState): boolean {
   return FINAL_STATES.includes(state);
@@ -21,7 +16,7 @@ export function isFinal(state: SubmissionState): boolean {
 
 /** The wire shape of a submission as this viewer may see it; a reader gets no report and, of an anonymous one, no name. */
 export async function describeSubmission(
-  { board, settings, now }: Pick<AppDependencies, "board" | "settings" | "now">,
+  { board, publications, settings, now }: Pick<AppDependencies, "board" | "publications" | "settings" | "now">,
   { submission, role }: VisibleSubmission,
 ): Promise<SubmissionBody> {
   const split = await board.findSplitVersion(submission.splitVersionId);
@@ -30,10 +25,12 @@ export async function describeSubmission(
   const isInside = seesAll(role);
   const queue = isFinal(submission.state) ? undefined : await board.queuePosition(submission.id, now());
   const scoring = submission.state === "scored" ? await board.currentScoring(submission.id) : undefined;
-  const address = `/api/v1/submissions/${submission.id}`;
-  const hidden = !isInside && submission.visibility === "anonymous";
+  const view = publicView(submission);
+  const id = isInside ? submission.id : view.id;
+  const address = `/api/v1/submissions/${id}`;
+  const request = isInside ? await publications.findPublicationRequest(submission.id) : undefined;
   return {
-    id: submission.id,
+    id,
     benchmark: split.benchmark,
     split: {
       id: split.splitId,
@@ -50,10 +47,18 @@ export async function describeSubmission(
     owner: role === "owner",
     role,
     team: isInside ? submission.teamId : null,
-    system: hidden ? ANONYMOUS_SYSTEM : { ...submission.system },
+    system: isInside ? withDetails(submission.system) : view.system,
     demo: submission.demo,
+    dryRun: submission.dryRun,
+    alias: aliasFor(submission, isInside),
+    entry: submission.publishedAtMs === null ? null : entryIdOf(submission),
+    revealAt: submission.revealAtMs === null ? null : new Date(submission.revealAtMs).toISOString(),
+    takeBackUntil: isInside ? takeBackUntil(submission, settings.publicationGraceMs) : null,
+    publication: request === undefined ? null : describeRequest(request),
     allowMissing: submission.allowMissing,
-    file: { sha256: submission.sha256, bytes: submission.bytes },
+    file: isInside
+      ? { sha256: submission.sha256, bytes: submission.bytes }
+      : { sha256: view.sha256, bytes: view.bytes },
     coverage: submission.coverage,
     report: isInside ? describeReport(submission) : null,
     progress: submission.progress,
@@ -72,6 +77,28 @@ export async function describeSubmission(
       verdicts: split.kind === "practice" ? `${address}/verdicts` : null,
     },
   };
+}
+
+/** The wire shape of a wish to publish; who decided stays inside. */
+export function describeRequest(request: PublicationRequest): NonNullable<SubmissionBody["publication"]> {
+  const { visibility, revealAtMs, status, note, requestedAtMs, decidedAtMs } = request;
+  return {
+    visibility,
+    revealAt: revealAtMs === null ? null : new Date(revealAtMs).toISOString(),
+    status,
+    note,
+    requestedAt: new Date(requestedAtMs).toISOString(),
+    decidedAt: decidedAtMs === null ? null : new Date(decidedAtMs).toISOString(),
+  };
+}
+
+/** To readers only where it is, or was, the name of the entry: otherwise it would tie a named entry to nothing. */
+function aliasFor({ anonymousId, wasAnonymous }: Submission, isInside: boolean): string | null {
+  return anonymousId === null || !(isInside || wasAnonymous) ? null : aliasOf(anonymousId);
+}
+
+function takeBackUntil({ publishedAtMs, state }: Submission, graceMs: number): string | null {
+  return publishedAtMs === null || state !== "scored" ? null : new Date(publishedAtMs + graceMs).toISOString();
 }
 
 function describeReport({ report }: Submission): SubmissionBody["report"] {
@@ -108,7 +135,7 @@ function describeQueue(
 }
 
 /** Exact for the owner; a reader gets the day, so that nobody can be recognised by the minute at which they work. */
-function toTime(ms: number, exact: boolean): string {
+export function toTime(ms: number, exact: boolean): string {
   const time = new Date(ms).toISOString();
   return exact ? time : `${time.slice(0, 10)}T00:00:00.000Z`;
 }

@@ -1,4 +1,5 @@
 import type { BoardPort, Submission } from "../../../db/ports.ts";
+import { entryIdOf } from "../../../db/publication-ports.ts";
 import { isOrganiserOf, requireScope, teamRoleOf, type Viewer } from "../../accounts/viewer.ts";
 import { submissionNotFound } from "../../problem.ts";
 import { matchesSecret } from "./receipt-secret.ts";
@@ -14,7 +15,10 @@ export interface VisibleSubmission {
   readonly role: SubmissionRole;
 }
 
-type Board = Pick<BoardPort, "findSubmission" | "findReceiptSecretHash" | "findSplitVersion">;
+type Board = Pick<
+  BoardPort,
+  "findSubmission" | "findSubmissionByAnonymousId" | "findReceiptSecretHash" | "findSplitVersion"
+>;
 
 /**
  * A submission as far as this viewer may see it. Throws the same 404 for an unknown id as for a private submission of
@@ -51,12 +55,17 @@ async function findRole(
   id: string,
   viewer: Viewer,
 ): Promise<(VisibleSubmission & { readonly byReceipt: boolean }) | undefined> {
-  const [submission, hash] = await Promise.all([board.findSubmission(id), board.findReceiptSecretHash(id)]);
+  const [own, anonymous] = await Promise.all([board.findSubmission(id), board.findSubmissionByAnonymousId(id)]);
+  const submission = own ?? anonymous;
+  const hash = await board.findReceiptSecretHash(submission?.id ?? id);
   const byReceipt = matchesSecret(viewer.receiptSecret, hash);
   if (submission === undefined) return undefined;
   const role = byReceipt ? "owner" : await roleByAccount(board, submission, viewer);
   if (role !== undefined) return { submission, role, byReceipt };
-  return isPublished(submission) ? { submission, role: "reader", byReceipt } : undefined;
+  // To a reader the own id of an entry that was shown anonymously leads nowhere: it would tie the two together.
+  return isPublished(submission) && entryIdOf(submission) === id
+    ? { submission, role: "reader", byReceipt }
+    : undefined;
 }
 
 async function roleByAccount(
@@ -77,5 +86,5 @@ async function roleByAccount(
 /** On the board, or withdrawn from it: the tombstone stays visible. */
 function isPublished(submission: Submission): boolean {
   if (submission.publishedAtMs === null) return false;
-  return submission.state === "withdrawn" || (submission.state === "scored" && submission.visibility !== "private");
+  return submission.tombstone !== null || (submission.state === "scored" && submission.visibility !== "private");
 }

@@ -3,8 +3,8 @@ import type { Viewer } from "../../accounts/viewer.ts";
 import type { AppDependencies } from "../../dependencies.ts";
 import { Problem } from "../../problem.ts";
 import type { SubmissionBody } from "../../schemas/submission.ts";
-import { describeSubmission } from "./describe.ts";
-import { getVisibleSubmission } from "./find-visible.ts";
+import { describeSubmission, toTime } from "./describe.ts";
+import { getVisibleSubmission, seesAll } from "./find-visible.ts";
 
 export type FollowedEvent =
   | {
@@ -21,7 +21,7 @@ export type FollowedEvent =
  * when the viewer may no longer see it. Other processes change the row, so it is asked for at intervals.
  */
 export async function* followSubmission(
-  dependencies: Pick<AppDependencies, "board" | "settings" | "now">,
+  dependencies: Pick<AppDependencies, "board" | "publications" | "settings" | "now">,
   { id, viewer, after, signal }: { id: string; viewer: Viewer; after: number; signal: AbortSignal },
 ): AsyncGenerator<FollowedEvent> {
   const { board, settings } = dependencies;
@@ -31,9 +31,9 @@ export async function* followSubmission(
   while (!signal.aborted) {
     const visible = await getVisibleSubmission(board, id, viewer).catch(toUndefined);
     if (visible === undefined) return;
-    for (const event of await board.listSubmissionEvents(id, sequence)) {
+    for (const event of await board.listSubmissionEvents(visible.submission.id, sequence)) {
       sequence = event.sequence;
-      const at = new Date(event.atMs).toISOString();
+      const at = toTime(event.atMs, seesAll(visible.role));
       yield { kind: "state", sequence, data: { state: event.state, reason: event.reason, at } };
       quietMs = 0;
     }

@@ -1,29 +1,78 @@
-import type { Submission } from "../../../db/ports.ts";
+import type { Submission, Visibility } from "../../../db/ports.ts";
 import { actorOf, type Viewer } from "../../accounts/viewer.ts";
 import type { AppDependencies } from "../../dependencies.ts";
 import { Problem } from "../../problem.ts";
 import { stateConflictToProblem } from "./state-conflict.ts";
 
+export interface PublishWish {
+  readonly visibility: Visibility;
+  /** Anonymous entries: when the name follows by itself. */
+  readonly revealAtMs: number | null;
+}
+
+const REVEAL_YEARS_MAX = 5;
+
 /**
- * Puts a scored submission on the board or takes it back to private, and asks for a build of the site in the same
- * transaction. Throws a `Problem` (409) in another state, or where the organiser approves publications first.
+ * Puts a scored submission on the board by name or anonymously, reveals an anonymous one, or takes it back to private
+ * within the grace period, and asks for a build of the site in the same transaction. Where the organiser approves, the
+ * wish waits for that instead. Throws a `Problem` (409) in another state, after the grace period, and for a way back from
+ * a name that was public; 422 for a reveal date that is no date in the future.
  */
 export async function publishSubmission(
-  { board, now }: Pick<AppDependencies, "board" | "now">,
+  dependencies: Pick<AppDependencies, "board" | "publications" | "settings" | "now">,
   submission: Submission,
-  visibility: "public" | "private",
+  { visibility, revealAtMs }: PublishWish,
   viewer: Viewer,
 ): Promise<Submission> {
+  const { board, publications, settings, now } = dependencies;
+  const by = { actor: actorOf(viewer), nowMs: now() };
+  if (visibility === "anonymous" && revealAtMs !== null) checkRevealDate(revealAtMs, by.nowMs);
+  if (visibility === "private") {
+    await publications.takeBackPublicationRequest(submission.id, by);
+    if (submission.visibility !== "private") checkGrace(submission, by.nowMs, settings.publicationGraceMs);
+  }
+  if (visibility === "anonymous" && submission.publishedAs === "public") throw namedBefore();
   const split = await board.findSplitVersion(submission.splitVersionId);
-  if (split?.publication === "approval" && visibility === "public") {
-    throw new Problem({
-      status: 409,
-      slug: "approval-needed",
-      title: "Approval needed",
-      detail: `The organiser of "${split.splitId}" approves what is published. The score stays private until then.`,
-    });
+  // What was approved anonymously may get its name, and an entry that is shown may change its date, without asking again.
+  const shown = submission.visibility !== "private";
+  if (split?.publication === "approval" && visibility !== "private" && !shown) {
+    await publications
+      .requestPublication(submission.id, { visibility, revealAtMs, ...by })
+      .catch(stateConflictToProblem("published, which needs the state scored"));
+    return submission;
   }
   return board
-    .publishSubmission(submission.id, { visibility, actor: actorOf(viewer), nowMs: now() })
+    .publishSubmission(submission.id, { visibility, revealAtMs, ...by })
     .catch(stateConflictToProblem("published, which needs the state scored"));
+}
+
+function checkRevealDate(revealAtMs: number, nowMs: number): void {
+  const latest = new Date(nowMs);
+  latest.setUTCFullYear(latest.getUTCFullYear() + REVEAL_YEARS_MAX);
+  if (revealAtMs > nowMs && revealAtMs <= latest.getTime()) return;
+  throw new Problem({
+    status: 422,
+    slug: "reveal-date",
+    title: "Reveal date not possible",
+    detail: `Expected a time after now and at most ${REVEAL_YEARS_MAX} years ahead, received ${new Date(revealAtMs).toISOString()}. Publish by name to reveal it at once.`,
+  });
+}
+
+function checkGrace({ publishedAtMs }: Submission, nowMs: number, graceMs: number): void {
+  if (publishedAtMs === null || nowMs - publishedAtMs < graceMs) return;
+  throw new Problem({
+    status: 409,
+    slug: "grace-period-over",
+    title: "Grace period over",
+    detail: `A publication can be taken back until ${new Date(publishedAtMs + graceMs).toISOString()} (UTC). Withdraw the entry instead: it leaves the ranking, and its place says so.`,
+  });
+}
+
+function namedBefore(): Problem {
+  return new Problem({
+    status: 409,
+    slug: "named-before",
+    title: "Published by name before",
+    detail: "Its name stands in permanent snapshots of the board, so it cannot be anonymous any more.",
+  });
 }

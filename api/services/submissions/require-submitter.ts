@@ -7,6 +7,11 @@ import { notFound } from "../../problem.ts";
  */
 export function requireSubmitter(viewer: Viewer, team: string | undefined): string | null {
   requireScope(viewer, "submit");
+  return requireTeamMember(viewer, team);
+}
+
+/** The team that a viewer asks for; null without one. Throws a `Problem`: 401 without an account, 404 outside the team. */
+export function requireTeamMember(viewer: Viewer, team: string | undefined): string | null {
   if (team === undefined) return null;
   requireUser(viewer);
   if (teamRoleOf(viewer, team) === undefined) throw notFound("This team", "Check its id under /account/teams/.");

@@ -1,9 +1,11 @@
-import type { SplitVersion, Submission } from "../../../db/ports.ts";
+import type { SplitVersion } from "../../../db/ports.ts";
 import type { Verdict } from "../../../scoring/benchmark.ts";
 import type { AppDependencies } from "../../dependencies.ts";
 import { notFound, Problem } from "../../problem.ts";
 import type { VerdictPage } from "../../schemas/breakdown.ts";
 import { parseVerdictLine } from "../scoring/verdict-lines.ts";
+import { seesAll, type VisibleSubmission } from "./find-visible.ts";
+import { publicView } from "./public-view.ts";
 
 export interface VerdictPageRequest {
   readonly offset: number;
@@ -17,7 +19,7 @@ export interface VerdictPageRequest {
  */
 export async function getVerdictPage(
   { board, splitFiles }: Pick<AppDependencies, "board" | "splitFiles">,
-  submission: Submission,
+  { submission, role }: VisibleSubmission,
   request: VerdictPageRequest,
 ): Promise<VerdictPage> {
   const split = await board.findSplitVersion(submission.splitVersionId);
@@ -38,7 +40,7 @@ export async function getVerdictPage(
   const page = wanted.slice(request.offset, request.offset + request.limit);
   const references = await readReferences(splitFiles, split);
   return {
-    submission: submission.id,
+    submission: seesAll(role) ? submission.id : publicView(submission).id,
     total: wanted.length,
     offset: request.offset,
     expectedNote:

@@ -10,7 +10,7 @@ const CHECKPOINT_EVERY_MS = 20;
 
 /**
  * Checks one received file against the public instances of its split and records the outcome: queued for scoring, or
- * rejected with every problem, after which its bytes are removed. Sees no reference. A crash between the record and the
+ * rejected with every problem; the bytes of a rejected file and of a dry run are removed. Sees no reference. A crash between the record and the
  * removal leaves bytes without a row, which the sweep removes.
  */
 export async function validateJob(
@@ -44,7 +44,7 @@ export async function validateJob(
     nowMs: context.nowMs(),
   });
   crashPoint("validation-recorded");
-  if (recorded && !accepted) {
+  if (recorded && (!accepted || submission.dryRun)) {
     await uploads.remove(submission.uploadKey);
     crashPoint("rejected-bytes-removed");
   }

@@ -44,12 +44,16 @@ export function listBoardEntries(tx: Tx): readonly BoardEntry[] {
   });
 }
 
-/** Until there are teams, attempts are those of the same system of the same organisation on the same split version. */
+/** How many submissions to the same split version were scored for whoever is behind this one, itself included. */
+export function attemptsOf(tx: Tx, row: AttemptRow): number {
+  return countAttempts(tx).get(attemptKey(row)) ?? 1;
+}
+
 function countAttempts(tx: Tx): ReadonlyMap<string, number> {
-  const { splitVersionId, systemName, systemOrganisation, demo } = submissions;
+  const { splitVersionId, systemName, systemOrganisation, demo, teamId, userId } = submissions;
   const counted = new Map<string, number>();
   const scored = tx
-    .selectDistinct({ id: submissions.id, splitVersionId, systemName, systemOrganisation, demo })
+    .selectDistinct({ id: submissions.id, splitVersionId, systemName, systemOrganisation, demo, teamId, userId })
     .from(submissions)
     .innerJoin(scorings, eq(scorings.submissionId, submissions.id))
     .all();
@@ -57,16 +61,17 @@ function countAttempts(tx: Tx): ReadonlyMap<string, number> {
   return counted;
 }
 
-function attemptKey(row: {
+interface AttemptRow {
   readonly splitVersionId: string;
   readonly systemName: string;
   readonly systemOrganisation: string;
   readonly demo: boolean;
-}): string {
-  return JSON.stringify([
-    row.splitVersionId,
-    row.systemName.toLowerCase(),
-    row.systemOrganisation.toLowerCase(),
-    row.demo,
-  ]);
+  readonly teamId: string | null;
+  readonly userId: string | null;
+}
+
+/** A team's attempts are counted together, whatever the systems are called; without an account only the names tell. */
+function attemptKey({ splitVersionId, teamId, userId, systemName, systemOrganisation, demo }: AttemptRow): string {
+  const who = teamId ?? userId ?? [systemName.toLowerCase(), systemOrganisation.toLowerCase()];
+  return JSON.stringify([splitVersionId, who, demo]);
 }

@@ -1,6 +1,5 @@
 import { and, count, eq, gt, isNotNull, isNull, min } from "drizzle-orm";
-import { BudgetError } from "../../errors.ts";
-import type { BudgetUse, Charge, SubmissionState } from "../../ports.ts";
+import type { BudgetUse, SubmissionState } from "../../ports.ts";
 import type { Tx } from "../open-board.ts";
 import { budgetUses } from "../schema/budget-uses.ts";
 
@@ -29,16 +28,6 @@ export function budgetUse(tx: Pick<Tx, "select">, owner: string, splitId: string
     weeklyFreesAtMs: week?.oldestMs == null ? null : week.oldestMs + WEEK_MS,
     rejectedFreesAtMs: day?.oldestMs == null ? null : day.oldestMs + DAY_MS,
   };
-}
-
-/** Throws `BudgetError` when a charge's limits leave nothing for one more submission. */
-export function requireBudget({ counted, limits }: Charge, use: BudgetUse): void {
-  if (counted) {
-    if (limits.weekly === 0 || limits.total === 0) throw new BudgetError("not-enabled", null);
-    if (limits.total !== null && use.total >= limits.total) throw new BudgetError("total", null);
-    if (limits.weekly !== null && use.weekly >= limits.weekly) throw new BudgetError("weekly", use.weeklyFreesAtMs);
-  }
-  if (use.rejectedDaily >= limits.rejectedDaily) throw new BudgetError("rejected", use.rejectedFreesAtMs);
 }
 
 /** What a move of a submission does to its budget unit: an end without a score gives it back, a new start takes it again. */

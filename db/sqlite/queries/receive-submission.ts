@@ -1,11 +1,12 @@
 import { and, desc, eq, inArray, or } from "drizzle-orm";
+import { requireBudget } from "../../budget.ts";
 import { type NewSubmission, NO_SYSTEM_DETAILS, type Submission } from "../../ports.ts";
 import { change, type Db, type Tx } from "../open-board.ts";
 import { toSubmission } from "../rows.ts";
 import { budgetUses } from "../schema/budget-uses.ts";
 import { splitVersions } from "../schema/split-versions.ts";
 import { submissions } from "../schema/submissions.ts";
-import { budgetUse, requireBudget } from "./budget.ts";
+import { budgetUse } from "./budget.ts";
 import { enqueueJob } from "./enqueue-job.ts";
 import { recordEvent } from "./move-submission.ts";
 

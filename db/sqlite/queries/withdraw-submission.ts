@@ -1,5 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { Submission } from "../../ports.ts";
+import { StateConflictError } from "../../errors.ts";
+import type { Submission, SubmissionState } from "../../ports.ts";
 import { change, type Db, type Tx } from "../open-board.ts";
 import { toSubmission } from "../rows.ts";
 import { jobs } from "../schema/jobs.ts";
@@ -13,14 +14,16 @@ export interface Withdrawal {
   readonly nowMs: number;
   readonly code?: "WITHDRAWN" | "CANCELLED";
   readonly graceMs?: number;
+  readonly onlyFrom?: readonly SubmissionState[];
 }
 
 /** Ends a submission in any state that has no end yet, and its standing jobs with it; the row and the reason stay. */
 export function withdrawSubmission(db: Db, id: string, withdrawal: Withdrawal): Submission {
-  const { reason, actor, nowMs, code = "WITHDRAWN", graceMs = 0 } = withdrawal;
+  const { reason, actor, nowMs, code = "WITHDRAWN", graceMs = 0, onlyFrom } = withdrawal;
   return change(db, (tx) => {
     const before = getSubmissionRow(tx, id);
     if (before.state === "withdrawn") return toSubmission(before);
+    if (onlyFrom?.includes(before.state) === false) throw new StateConflictError(id, before.state, "withdrawn");
     const row = moveSubmission(tx, id, {
       to: "withdrawn",
       reason: { code, text: reason },

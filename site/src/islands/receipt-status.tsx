@@ -80,7 +80,7 @@ function Receipt({ code, texts, levels, benchmarks, language, homePath }: Props 
           <CopyAddress texts={texts} />
         </p>
         <p className="small quiet hash">
-          {texts.file}: {new Intl.NumberFormat(language).format(submission.file.bytes)} B · {texts.hash}{" "}
+          {texts.file}: {new Intl.NumberFormat(language).format(submission.file.bytes ?? 0)} B · {texts.hash}{" "}
           <code>{submission.file.sha256}</code>
         </p>
       </section>
