@@ -67,10 +67,12 @@ test("a file goes from the example to a row on the board and off it again, in on
   const lines = example.trim().split("\n");
   expect(lines).toHaveLength(3 * PER_SETTING);
 
-  // A file with a cut line and a record of nobody: nothing is sent, the list says where and what, and has the focus.
+  // A file with a broken line and a record of nobody: nothing is sent, the list says where and what, and has the focus.
   const requests: string[] = [];
   page.on("request", (request) => request.method() === "POST" && requests.push(request.url()));
-  const bad = [...lines.slice(0, 3), '{"id":"persona/99999","toolCall":null}', '{"id":', ...lines.slice(3)].join("\n");
+  const bad = [...lines.slice(0, 3), '{"id":"persona/99999","toolCall":null}', '{"id": }', ...lines.slice(3)].join(
+    "\n",
+  );
   await page.getByLabel(/Drop a file/).setInputFiles(jsonl(bad));
   const verdict = page.locator(".notice.bad");
   await verdict.waitFor();
