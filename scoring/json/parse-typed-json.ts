@@ -32,18 +32,13 @@ export function parseTypedJson(text: string, limits: JsonLimits = DEFAULT_JSON_L
   try {
     return { ok: true, value: reader.readDocument() };
   } catch (error) {
-    if (error instanceof ReaderError) return { ok: false, error: { message: error.message, offset: error.offset } };
+    if (error === STOP && reader.problem !== undefined) return { ok: false, error: reader.problem };
     throw error;
   }
 }
 
-class ReaderError extends Error {
-  readonly offset: number;
-  constructor(message: string, offset: number) {
-    super(message);
-    this.offset = offset;
-  }
-}
+/** Thrown at the first problem; one for all, because making an error costs more than reading a short text. */
+const STOP = new Error("The text is not JSON.");
 
 const SIMPLE_ESCAPES = new Map([
   ['"', '"'],
@@ -67,6 +62,8 @@ class Reader {
   readonly #text: string;
   readonly #limits: JsonLimits;
   #at = 0;
+  /** Set when `STOP` is thrown. */
+  problem: JsonProblem | undefined;
 
   constructor(text: string, limits: JsonLimits) {
     this.#text = text;
@@ -81,8 +78,9 @@ class Reader {
     return value;
   }
 
-  #problem(message: string, offset = this.#at): ReaderError {
-    return new ReaderError(message, offset);
+  #problem(message: string, offset = this.#at): Error {
+    this.problem = { message, offset };
+    return STOP;
   }
 
   #skipBlanks(): void {

@@ -4,7 +4,7 @@ import type { PredictedStep, TurnPrediction } from "./prediction.ts";
 import { ANSWER, ASK, readyNodes } from "./reference-graph.ts";
 import type { ReferenceTurn } from "./reference-turn.ts";
 
-/** Ways to assign calls of one name to reference actions that are followed at most; more count as not executable. */
+/** Ways to assign calls to reference actions that are followed at most in one turn; more count as not executable. */
 const ASSIGNMENTS_MAX = 2000;
 
 /**
@@ -39,9 +39,14 @@ function isExecutable(turn: ReferenceTurn, step: PredictedStep): boolean {
   });
 }
 
-/** Follows the steps over every assignment of calls to actions, as sets of finished actions. */
+/**
+ * Follows the steps over every assignment of calls to actions, as sets of finished actions. Of interchangeable actions only
+ * the first are taken. Cost: at most `ASSIGNMENTS_MAX` assignments.
+ */
 function canComplete(turn: ReferenceTurn, steps: readonly PredictedStep[]): boolean {
   const { names, dependencies } = turn.graph;
+  const kinds = kindsOf(turn.graph);
+  let followed = 0;
   let reached: readonly (readonly boolean[])[] = [names.map(() => false)];
   for (const step of steps) {
     const next = new Map<string, readonly boolean[]>();
@@ -54,10 +59,11 @@ function canComplete(turn: ReferenceTurn, steps: readonly PredictedStep[]): bool
         if (answer !== undefined && finished.every((done, node) => done || node === answer)) return true;
       }
       const called = step.calls.length === 0 ? [ASK] : step.calls.map((call) => call.name ?? "");
-      for (const chosen of assignments(names, ready, called.toSorted())) {
+      if (!areReady(names, ready, called)) continue;
+      for (const chosen of assignments(names, kinds, ready, called.toSorted())) {
+        if (++followed > ASSIGNMENTS_MAX) return false;
         const after = finished.map((done, node) => done || chosen.includes(node));
         next.set(after.map(Number).join(""), after);
-        if (next.size > ASSIGNMENTS_MAX) return false;
       }
     }
     reached = [...next.values()];
@@ -65,9 +71,38 @@ function canComplete(turn: ReferenceTurn, steps: readonly PredictedStep[]): bool
   return false;
 }
 
-/** Every choice of ready nodes, one for each called name; equal names take nodes in index order. `called` is sorted. */
+/** For each node a number that it shares with those of its name, its dependencies and its dependants. */
+function kindsOf({ names, dependencies }: ReferenceTurn["graph"]): readonly number[] {
+  const numbers = new Map<string, number>();
+  return names.map((name, node) => {
+    const before = [...(dependencies[node] ?? [])].sort((a, b) => a - b);
+    const after = dependencies.flatMap((earlier, other) => (earlier.includes(node) ? [other] : []));
+    const key = JSON.stringify([name, before, after]);
+    const known = numbers.get(key) ?? numbers.size;
+    numbers.set(key, known);
+    return known;
+  });
+}
+
+/** Whether there are as many ready nodes of each called name as calls. */
+function areReady(names: readonly string[], ready: readonly number[], called: readonly string[]): boolean {
+  const open = new Map<string, number>();
+  for (const node of ready) open.set(names[node] ?? "", (open.get(names[node] ?? "") ?? 0) + 1);
+  for (const name of called) {
+    const left = (open.get(name) ?? 0) - 1;
+    if (left < 0) return false;
+    open.set(name, left);
+  }
+  return true;
+}
+
+/**
+ * Choices of ready nodes, one for each called name; equal names take nodes in index order. `called` is sorted, and there
+ * are enough nodes of each name.
+ */
 function* assignments(
   names: readonly string[],
+  kinds: readonly number[],
   ready: readonly number[],
   called: readonly string[],
   chosen: readonly number[] = [],
@@ -79,8 +114,11 @@ function* assignments(
   }
   const before = chosen.at(-1) ?? -1;
   const sameAsBefore = name === called[chosen.length - 1];
+  const tried = new Set<number>();
   for (const node of ready) {
-    if (names[node] !== name || (sameAsBefore && node <= before)) continue;
-    yield* assignments(names, ready, called, [...chosen, node]);
+    const kind = kinds[node] ?? -1;
+    if (names[node] !== name || (sameAsBefore && node <= before) || tried.has(kind)) continue;
+    tried.add(kind);
+    yield* assignments(names, kinds, ready, called, [...chosen, node]);
   }
 }

@@ -113,23 +113,33 @@ function headline(metric: string, profiles: Profiles, count: Count): Score {
 
 /** One score for each category that occurs, in order of first appearance. */
 function categoryScores(metric: string, profiles: Profiles, count: Count): Score[] {
-  const turns = [...profiles.values()].flat();
-  const categories = new Map<string, Set<string>>();
-  for (const { instance } of turns) {
-    for (const [dimension, ids] of Object.entries(instance.categories)) {
-      const known = categories.get(dimension) ?? new Set();
-      categories.set(dimension, known);
-      for (const id of ids) known.add(id);
-    }
-  }
-  return [...categories].flatMap(([dimension, ids]) =>
-    [...ids].flatMap((category) => {
+  const cells = groupByCategory(profiles);
+  return [...cells].flatMap(([dimension, ofDimension]) =>
+    [...ofDimension].flatMap(([category, inCell]) => {
       const key = { metric, dimension, category };
-      const inCell = new Map([...profiles].map(([id, own]) => [id, inCategory(own, dimension, category)]));
       if (POOLED_DIMENSIONS.includes(dimension)) return [pooled(key, inCell, count)];
       return overProfiles(key, inCell, count, COUNTED_WHERE_ABSENT.get(dimension)?.has(category) ?? false);
     }),
   );
+}
+
+/** Dimension to category to the turns of each profile there, in one pass; profiles without such turns have an empty list. */
+function groupByCategory(profiles: Profiles): ReadonlyMap<string, ReadonlyMap<string, Profiles>> {
+  const cells = new Map<string, Map<string, Map<string, ScoredInstance[]>>>();
+  for (const [profile, turns] of profiles) {
+    for (const turn of turns) {
+      for (const [dimension, ids] of Object.entries(turn.instance.categories)) {
+        const ofDimension = cells.get(dimension) ?? new Map<string, Map<string, ScoredInstance[]>>();
+        cells.set(dimension, ofDimension);
+        for (const id of ids) {
+          const cell = ofDimension.get(id) ?? new Map([...profiles.keys()].map((key) => [key, []]));
+          ofDimension.set(id, cell);
+          cell.get(profile)?.push(turn);
+        }
+      }
+    }
+  }
+  return cells;
 }
 
 /** A rate over several task types together and over each of them. */
