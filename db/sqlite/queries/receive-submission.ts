@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, or } from "drizzle-orm";
 import { requireBudget } from "../../budget.ts";
 import { type NewSubmission, NO_SYSTEM_DETAILS, type Submission } from "../../ports.ts";
 import { change, type Db, type Tx } from "../open-board.ts";
@@ -76,7 +76,11 @@ function findByKey(tx: Tx, idempotencyKeyHash: string | null) {
 
 /** The same bytes of the same team or user that stand on the same split version; an address may be shared by strangers. */
 function findSameContent(tx: Tx, { splitVersionId, upload, teamId, userId, allowMissing }: NewSubmission) {
-  const owner = teamId ? eq(submissions.teamId, teamId) : userId ? eq(submissions.userId, userId) : undefined;
+  const owner = teamId
+    ? eq(submissions.teamId, teamId)
+    : userId
+      ? and(eq(submissions.userId, userId), isNull(submissions.teamId))
+      : undefined;
   if (owner === undefined) return undefined;
   return tx
     .select()
