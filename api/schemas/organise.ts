@@ -15,9 +15,8 @@ export const QueueItemSchema = z
     submission: SubmissionSchema,
     request: PublicationRequestSchema,
     decidedBy: z.string().nullable(),
-    row: BoardRowSchema.nullable().openapi({
-      description: "As it would stand on the board; null when not scored any more.",
-    }),
+    /** As it would stand on the board; null when not scored any more. */
+    row: BoardRowSchema.nullable(),
     headline: z.number().nullable(),
     checks: z.array(CheckSchema).openapi({ description: "What stands out; none of it is a verdict." }),
   })

@@ -28,9 +28,8 @@ export const PublicationRequestSchema = z
 export const PreviewQuerySchema = z.object({ visibility: z.enum(["public", "anonymous"]).default("public") });
 export const PreviewSchema = z
   .object({
-    row: BoardRowSchema.openapi({
-      description: "The row as the board will have it; its rank follows after publication.",
-    }),
+    /** As the board will have it; its rank follows after publication. */
+    row: BoardRowSchema,
     page: z.string().openapi({ description: "The address of the entry's page." }),
     needsApproval: z.boolean(),
   })
