@@ -5,20 +5,42 @@ const SKETCH_SIZE = 512;
 const HASH_DIGITS = 16;
 
 /**
- * The smallest hashes of a file's predictions (bottom-k sketch, Cohen and Kaplan 2007), in order, without its bytes.
- * `lines` are canonical texts, one a prediction, with the instance's id in each; order and repeats do not matter.
+ * The smallest hashes of a file's predictions (bottom-k sketch, Cohen and Kaplan 2007), in order; from them follows how
+ * much two files have in common, and none of their content. Order of lines, spaces and the order of an object's members
+ * do not matter. `onRecord` is called after each record. Memory: a few hundred hashes and one record.
  */
-export function sketchOf(lines: Iterable<string>): readonly string[] {
-  const hashes = new Set<string>();
-  for (const line of lines) hashes.add(createHash("sha256").update(line).digest("hex").slice(0, HASH_DIGITS));
-  return [...hashes].sort().slice(0, SKETCH_SIZE);
+export async function sketchRecords(
+  records: AsyncIterable<{ readonly text: string }>,
+  onRecord: (records: number) => Promise<void>,
+): Promise<readonly string[]> {
+  let hashes = new Set<string>();
+  let count = 0;
+  for await (const { text } of records) {
+    const line = JSON.stringify(toCanonical(JSON.parse(text)));
+    hashes.add(createHash("sha256").update(line).digest("hex").slice(0, HASH_DIGITS));
+    if (hashes.size > 4 * SKETCH_SIZE) hashes = new Set(smallest(hashes));
+    count += 1;
+    await onRecord(count);
+  }
+  return smallest(hashes);
 }
 
 /** The estimated share of predictions that two files have in common, 0 to 1; exact while both sketches hold whole files. */
 export function sharedPredictions(a: readonly string[], b: readonly string[]): number {
-  if (a.length === 0 || b.length === 0) return 0;
-  const inA = new Set(a);
-  const inB = new Set(b);
-  const smallest = [...new Set([...a, ...b])].sort().slice(0, SKETCH_SIZE);
-  return smallest.filter((hash) => inA.has(hash) && inB.has(hash)).length / smallest.length;
+  const all = smallest(new Set([...a, ...b]));
+  if (all.length === 0) return 0;
+  const [inA, inB] = [new Set(a), new Set(b)];
+  return all.filter((hash) => inA.has(hash) && inB.has(hash)).length / all.length;
+}
+
+function smallest(hashes: ReadonlySet<string>): readonly string[] {
+  return [...hashes].sort().slice(0, SKETCH_SIZE);
+}
+
+/** Objects as lists of their members in the order of names. */
+function toCanonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(toCanonical);
+  if (typeof value !== "object" || value === null) return value;
+  const members = Object.entries(value).map(([name, member]) => [name, toCanonical(member)] as const);
+  return { members: members.sort(([a], [b]) => (a < b ? -1 : 1)) };
 }

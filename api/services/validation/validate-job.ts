@@ -1,9 +1,11 @@
 import type { StorageOfRole } from "../../../db/compose.ts";
 import { crashPoint } from "../../../db/crash-point.ts";
-import type { Job, SplitFilesPort, SplitVersion } from "../../../db/ports.ts";
+import type { Job, SplitFilesPort, SplitVersion, Submission } from "../../../db/ports.ts";
 import type { KnownSplit } from "../../../scoring/intake/check-predictions.ts";
 import { loadBenchmark } from "../../../scoring/registry.ts";
-import { checkUploadedPredictions } from "../intake/uploaded-predictions.ts";
+import type { BenchmarkId } from "../../../scoring/terms.ts";
+import { checkUploadedPredictions, readUploadedPredictions } from "../intake/uploaded-predictions.ts";
+import { sketchRecords } from "../organise/sketch.ts";
 import { checkpointEvery, type JobContext } from "../work/job-context.ts";
 
 const CHECKPOINT_EVERY_MS = 20;
@@ -14,7 +16,7 @@ const CHECKPOINT_EVERY_MS = 20;
  * removal leaves bytes without a row, which the sweep removes.
  */
 export async function validateJob(
-  storage: Pick<StorageOfRole["validator"], "board" | "queue" | "uploads" | "splitFiles" | "folder">,
+  storage: Pick<StorageOfRole["validator"], "board" | "queue" | "uploads" | "splitFiles" | "publications" | "folder">,
   job: Job,
   context: JobContext,
 ): Promise<void> {
@@ -36,6 +38,10 @@ export async function validateJob(
     ),
   });
   crashPoint("validation-checked");
+  if (check.accepted && !submission.dryRun && (version.kind === "official" || version.publication === "approval"))
+    await recordSketch(storage, submission, version.benchmark, () =>
+      context.checkpoint(instanceIds.size, instanceIds.size),
+    );
   const { accepted, report, coverage } = check;
   const recorded = await queue.completeValidation(job, {
     accepted,
@@ -48,6 +54,18 @@ export async function validateJob(
     await uploads.remove(submission.uploadKey);
     crashPoint("rejected-bytes-removed");
   }
+}
+
+/** Kept for the organiser, who is told of files that are nearly the same; the file is read once more for it. */
+async function recordSketch(
+  { uploads, publications, folder }: Pick<StorageOfRole["validator"], "uploads" | "publications" | "folder">,
+  { id, uploadKey }: Submission,
+  benchmark: BenchmarkId,
+  checkpoint: () => Promise<void>,
+): Promise<void> {
+  if (uploadKey === null) return;
+  const records = readUploadedPredictions(uploads.open(uploadKey), { benchmark, temporaryFolder: folder.uploads });
+  await publications.recordSketch(id, await sketchRecords(records, checkpointEvery(CHECKPOINT_EVERY_MS, checkpoint)));
 }
 
 async function readInstanceIds(splitFiles: SplitFilesPort, id: string): Promise<ReadonlySet<string>> {

@@ -1,0 +1,217 @@
+import { expect, test } from "vitest";
+import { buildSnapshot } from "../../../api/services/snapshot/build-snapshot.ts";
+import { readPublished } from "../../../api/services/snapshot/published.ts";
+import { importSplit } from "../../../api/services/splits/import-split.ts";
+import { readDataset } from "../../../scoring/toolspectrum/dataset.ts";
+import { signUp, type TestAccount } from "../../support/accounts.ts";
+import { read, send } from "../../support/send-as.ts";
+import { smallToolSpectrumFiles } from "../../support/small-toolspectrum.ts";
+import { projectRoot } from "../../support/temporary-data.ts";
+import { startWorkingServer, type WorkingServer } from "../../support/working-server.ts";
+
+const HOUR_MS = 3_600_000;
+
+async function scored(working: WorkingServer, owner: TestAccount, query: Record<string, string> = {}): Promise<string> {
+  const { splitId } = working.split.version;
+  const { id } = await send(working.server, {
+    split: splitId,
+    body: working.split.half,
+    headers: owner.headers,
+    query,
+  });
+  await working.work();
+  return id;
+}
+
+const rowsOf = async ({ server }: WorkingServer) =>
+  (await buildSnapshot(server.storage, await readPublished(projectRoot))).benchmarks
+    .flatMap(({ rows }) => rows)
+    .filter(({ level }) => level !== "reported");
+
+test("the preview is the row that the board then has, but for its rank", async () => {
+  await using working = await startWorkingServer();
+  const owner = await signUp(working.server, "Owner");
+  const id = await scored(working, owner, { description: "Ours", base_model: "openai/gpt-5.4", trial: "2" });
+  for (const visibility of ["anonymous", "public"] as const) {
+    const preview = await (await owner.send("GET", `/submissions/${id}/preview?visibility=${visibility}`)).json();
+    await owner.send("POST", `/submissions/${id}/publish`, { visibility });
+    const [row] = await rowsOf(working);
+    const { rank: _rank, unrankedReason: _reason, ...shown } = row ?? { rank: null, unrankedReason: null };
+    const { rank: _previewRank, unrankedReason: _previewReason, ...previewed } = preview.row;
+    expect(previewed).toEqual(shown);
+    expect(preview.page).toBe(`/e/${row?.entry}/`);
+  }
+});
+
+test("an anonymous entry gets its name by itself on the day that its submitter set, and not before", async () => {
+  await using working = await startWorkingServer();
+  const { server } = working;
+  const owner = await signUp(server, "Owner");
+  const id = await scored(working, owner);
+  const revealAtMs = Date.now() + HOUR_MS;
+  const publish = (body: object) => owner.send("POST", `/submissions/${id}/publish`, body);
+  const past = await publish({ visibility: "anonymous", revealAt: "2020-01-01T00:00:00Z" });
+  expect([past.status, (await past.json()).code]).toEqual([422, "REVEAL_DATE"]);
+  await publish({ visibility: "anonymous", revealAt: new Date(revealAtMs).toISOString() });
+  const { publications, siteBuild } = server.storage;
+  const { wanted } = await siteBuild.buildState();
+  expect(await publications.revealDue(revealAtMs - 1)).toEqual([]);
+  expect((await read(server, id, owner.headers)).visibility).toBe("anonymous");
+  expect(await publications.revealDue(revealAtMs)).toEqual([id]);
+  expect(await publications.revealDue(revealAtMs)).toEqual([]);
+  expect(await read(server, id, owner.headers)).toMatchObject({ visibility: "public", revealAt: null });
+  expect((await siteBuild.buildState()).wanted).toBe(wanted + 1);
+  const events = await server.storage.board.listSubmissionEvents(id, 0);
+  expect(events.at(-1)).toMatchObject({ reason: { code: "REVEALED" }, actor: "service" });
+});
+
+test("within the grace period a publication can be taken back; after it only withdrawn, and the tombstone stays", async () => {
+  let clockMs = Date.now();
+  await using working = await startWorkingServer({ dependencies: { now: () => clockMs } });
+  const { server } = working;
+  const owner = await signUp(server, "Owner");
+  const id = await scored(working, owner);
+  const publish = (visibility: string) => owner.send("POST", `/submissions/${id}/publish`, { visibility });
+  await publish("public");
+  expect((await publish("private")).status).toBe(200);
+  expect(await rowsOf(working)).toEqual([]);
+  await publish("public");
+  clockMs += 25 * HOUR_MS;
+  const late = await publish("private");
+  expect([late.status, (await late.json()).code]).toEqual([409, "GRACE_PERIOD_OVER"]);
+  await owner.send("POST", `/submissions/${id}/withdraw`, { reason: "trained on the test set" });
+  const tombstone = await read(server, id);
+  expect(tombstone).toMatchObject({ state: "withdrawn", system: { name: "A system" } });
+  const snapshot = await buildSnapshot(server.storage, await readPublished(projectRoot));
+  expect(snapshot.benchmarks.flatMap(({ withdrawn = [] }) => withdrawn)).toMatchObject([
+    { entry: id, system: "A system", reason: "trained on the test set" },
+  ]);
+});
+
+test("withdrawn within the grace period, an entry leaves its place and reason but not its name", async () => {
+  await using working = await startWorkingServer();
+  const owner = await signUp(working.server, "Owner");
+  const id = await scored(working, owner);
+  await owner.send("POST", `/submissions/${id}/publish`, { visibility: "public" });
+  await owner.send("POST", `/submissions/${id}/withdraw`, { reason: "a test run" });
+  expect(await read(working.server, id)).toMatchObject({
+    state: "withdrawn",
+    system: { name: "Withdrawn entry", organisation: "" },
+    reason: { text: "a test run" },
+  });
+});
+
+test("scored attempts behind a row are counted over the team, hidden ones and other names included", async () => {
+  await using working = await startWorkingServer();
+  const { server, split } = working;
+  const owner = await signUp(server, "Owner");
+  for (const [index, system] of ["First", "Second", "Third"].entries()) {
+    const body = `${split.half}${"\n".repeat(index)}`;
+    await send(server, { split: split.version.splitId, body, headers: owner.headers, query: { system } });
+  }
+  await working.work();
+  const id = (await send(server, { split: split.version.splitId, body: split.half, headers: owner.headers })).id;
+  await owner.send("POST", `/submissions/${id}/publish`, { visibility: "public" });
+  expect((await rowsOf(working)).map(({ attempts }) => attempts)).toEqual([3]);
+});
+
+test("a reviewer's link shows scores under an alias and no identity, until it is revoked", async () => {
+  await using working = await startWorkingServer();
+  const { server } = working;
+  const owner = await signUp(server, "Owner");
+  const id = await scored(working, owner, { system: "Secret name", organisation: "Secret organisation" });
+  const made = await (await owner.send("POST", `/submissions/${id}/reviewer-links`, { label: "Venue" })).json();
+  const secret = new URL(made.address).hash.slice(1);
+  const review = (headers: Record<string, string>) => fetch(`${server.url}/api/v1/review`, { headers });
+  const seen = await (await review({ Authorization: `Bearer ${secret}` })).text();
+  const stored = await server.storage.board.findSubmission(id);
+  for (const hidden of [
+    "Secret",
+    id,
+    owner.email,
+    owner.id,
+    stored?.sha256 ?? "-",
+    new Date().toISOString().slice(0, 16),
+  ])
+    expect(seen).not.toContain(hidden);
+  expect(JSON.parse(seen)).toMatchObject({ state: "scored", alias: expect.stringContaining("Anonymous") });
+  expect(JSON.parse(seen).breakdown.cells.length).toBeGreaterThan(10);
+  // The secret opens nothing else, and is stored hashed.
+  const other = await fetch(`${server.url}/api/v1/submissions/${id}`, {
+    headers: { Authorization: `Bearer ${secret}` },
+  });
+  expect(other.status).toBe(404);
+  expect(await (await owner.send("GET", `/submissions/${id}/reviewer-links`)).text()).not.toContain(secret);
+  expect((await owner.send("DELETE", `/submissions/${id}/reviewer-links/${made.id}`)).status).toBe(204);
+  expect((await owner.send("DELETE", `/submissions/${id}/reviewer-links/${made.id}`)).status).toBe(404);
+  const revoked = await review({ Authorization: `Bearer ${secret}` });
+  const unknown = await review({ Authorization: `Bearer tbv_${"A".repeat(43)}` });
+  expect([revoked.status, unknown.status, (await review({})).status]).toEqual([404, 404, 404]);
+});
+
+test("an organiser approves, asks, declines and undoes; each reaches the submitter and the audit trail", async () => {
+  await using working = await startWorkingServer();
+  const { server, scoring } = working;
+  const [owner, organiser] = [await signUp(server, "Owner"), await signUp(server, "Organiser")];
+  const by = { actor: "command", nowMs: Date.now() };
+  await server.storage.accounts.grantRole(organiser.id, { role: "organiser", benchmark: "toolspectrum" }, by);
+  const data = readDataset(smallToolSpectrumFiles());
+  if (!data.ok) throw new Error("the small set is broken");
+  const manifest = { name: "approved", kind: "practice" as const, publication: "approval" as const };
+  await importSplit(scoring, { dataset: data.value, manifest, demo: false, nowMs: 1_000 });
+  const { id } = await send(server, {
+    split: "toolspectrum/approved",
+    body: working.split.half,
+    headers: owner.headers,
+    query: { claimed: "0.99" },
+  });
+  const copy = await send(server, {
+    split: "toolspectrum/approved",
+    body: `${working.split.half}\n`,
+    headers: (await signUp(server, "Copier")).headers,
+    query: { system: "A copy" },
+  });
+  await working.work();
+  const publish = () => owner.send("POST", `/submissions/${id}/publish`, { visibility: "public" });
+  const decide = (body: object) => organiser.send("POST", `/organise/submissions/${id}/decision`, body);
+  const mine = () => read(server, id, owner.headers);
+  expect(await (await publish()).json()).toMatchObject({ visibility: "private", publication: { status: "pending" } });
+  expect((await owner.send("GET", "/organise/queue")).status).toBe(403);
+  expect((await owner.send("POST", `/organise/submissions/${id}/decision`, { verdict: "accept" })).status).toBe(404);
+  const { items } = await (await organiser.send("GET", "/organise/queue")).json();
+  expect(items).toHaveLength(1);
+  expect(items[0].submission.id).toBe(id);
+  expect(items[0].checks.map(({ code }: { code: string }) => code)).toEqual(
+    expect.arrayContaining(["NEARLY_IDENTICAL", "CLAIM_DIFFERS", "NO_CONTACT"]),
+  );
+  expect(items[0].checks.find(({ code }: { code: string }) => code === "NEARLY_IDENTICAL").other).toBe(copy.id);
+
+  expect((await decide({ verdict: "ask", note: "" })).status).toBe(400);
+  await decide({ verdict: "ask", note: "Which checkpoint is this?" });
+  expect(await mine()).toMatchObject({ publication: { status: "asked", note: "Which checkpoint is this?" } });
+  await decide({ verdict: "decline", note: "The method is not described." });
+  expect(await mine()).toMatchObject({
+    visibility: "private",
+    publication: { status: "declined", note: "The method is not described." },
+  });
+  expect((await decide({ verdict: "accept" })).status).toBe(409);
+  await decide({ verdict: "undo" });
+  await decide({ verdict: "accept" });
+  expect(await mine()).toMatchObject({ visibility: "public", publication: { status: "accepted", note: "" } });
+  expect(await rowsOf(working)).toHaveLength(1);
+  await decide({ verdict: "undo" });
+  expect(await mine()).toMatchObject({ visibility: "private", publication: { status: "pending" } });
+  expect(await rowsOf(working)).toEqual([]);
+  const { events } = await (await organiser.send("GET", `/organise/submissions/${id}/audit`)).json();
+  const trail = events.map(({ reason, actor }: { reason: { code: string } | null; actor: string }) => [
+    reason?.code,
+    actor,
+  ]);
+  const organiserActor = `user:${organiser.id}`;
+  expect(trail).toEqual(
+    expect.arrayContaining([
+      ["PUBLICATION_REQUESTED", `user:${owner.id}`],
+      ...["ORGANISER_ASKS", "DECLINED", "DECISION_UNDONE", "APPROVED"].map((code) => [code, organiserActor]),
+    ]),
+  );
+});
