@@ -28,7 +28,7 @@ const SUBMISSION = "toolboard-submission";
  * off. `store` is what the protocol's server works on.
  */
 export class PartialUploads {
-  readonly store: DurableStore;
+  #store: DurableStore | undefined;
   readonly expiresAfterMs: number;
   readonly #folder: string;
   readonly #infos: DurableInfos;
@@ -37,7 +37,12 @@ export class PartialUploads {
     this.#folder = folder;
     this.expiresAfterMs = expiresAfterMs;
     this.#infos = new DurableInfos(folder);
-    this.store = new DurableStore(folder, this.#infos, expiresAfterMs);
+  }
+
+  /** Made at first use, because making it touches the folder, which only the web process may write. */
+  get store(): DurableStore {
+    this.#store ??= new DurableStore(this.#folder, this.#infos, this.expiresAfterMs);
+    return this.#store;
   }
 
   async find(id: string): Promise<PartialUpload | undefined> {
