@@ -24,10 +24,15 @@ export class Supervisor {
   readonly #children = new Map<string, ChildProcess>();
   readonly #timers = new Set<NodeJS.Timeout>();
   readonly #restartDelaysMs: readonly number[];
+  readonly #report: (line: string) => void;
   #stopping = false;
 
-  constructor({ restartDelaysMs = RESTART_DELAYS_MS }: { readonly restartDelaysMs?: readonly number[] } = {}) {
+  constructor({
+    restartDelaysMs = RESTART_DELAYS_MS,
+    report = (line) => console.error(line),
+  }: { readonly restartDelaysMs?: readonly number[]; readonly report?: (line: string) => void } = {}) {
     this.#restartDelaysMs = restartDelaysMs;
+    this.#report = report;
   }
 
   /** Starts a process and resolves with what it sends in its `ready` message; rejects when its first run ends before that. */
@@ -90,7 +95,7 @@ export class Supervisor {
       const healthy = performance.now() - startedAt > HEALTHY_AFTER_MS;
       const next = healthy ? 1 : failures + 1;
       const delay = this.#restartDelaysMs[Math.min(next, this.#restartDelaysMs.length) - 1] ?? 10_000;
-      console.error(`The ${spec.name} process ended with ${how}; starting it again in ${delay} ms.`);
+      this.#report(`The ${spec.name} process ended with ${how}; starting it again in ${delay} ms.`);
       const timer = setTimeout(() => {
         this.#timers.delete(timer);
         this.#spawn(spec, next, onReady, onFirstFailure);

@@ -1,7 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Browser, Page } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launchBrowser } from "../support/browser.ts";
+import { pageProblems } from "../support/page-problems.ts";
 import { type RenderedTestSite, renderTestSite } from "../support/rendered-site.ts";
 import { sampleSnapshot } from "../support/sample-snapshot.ts";
 
@@ -31,7 +31,7 @@ for (const viewport of SIZES) {
     const visit = async () => {
       const page = await context.newPage();
       for (const route of routes) {
-        problems.push(...(await problemsOf(page, route)));
+        problems.push(...(await pageProblems(page, site.url, route)));
         visited.add(route);
       }
       await page.close();
@@ -41,28 +41,4 @@ for (const viewport of SIZES) {
     expect(problems).toEqual([]);
     expect(site.routes.filter((route) => !visited.has(route))).toEqual([]);
   }, 900_000);
-}
-
-async function problemsOf(page: Page, route: string): Promise<readonly string[]> {
-  const problems: string[] = [];
-  const onConsole = (message: { type(): string; text(): string }) => {
-    if (message.type() === "error") problems.push(`${route}: the console says ${message.text()}`);
-  };
-  const onError = (error: Error) => problems.push(`${route}: ${error.message}`);
-  page.on("console", onConsole).on("pageerror", onError);
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.goto(`${site.url}${route}`);
-  await page.waitForFunction(() => document.querySelector("astro-island[ssr]") === null);
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"] });
-    // Only colours differ between the themes; the structure was checked in full a moment ago.
-    const { violations } = await (colorScheme === "light" ? axe : axe.withRules(["color-contrast"])).analyze();
-    for (const { id, nodes } of violations) {
-      const [node] = nodes;
-      problems.push(`${route} (${colorScheme}): ${id}, ${nodes.length} times: ${node?.html.slice(0, 160)}`);
-    }
-  }
-  page.off("console", onConsole).off("pageerror", onError);
-  return problems;
 }

@@ -8,11 +8,13 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launchBrowser } from "../support/browser.ts";
 import { copyProject } from "../support/copy-project.ts";
+import { pageProblems } from "../support/page-problems.ts";
 import { isRunning, processTree } from "../support/process-tree.ts";
 import { waitFor } from "../support/processes.ts";
 import { freePort } from "../support/start-system.ts";
 
 const VISIBLE_WITHIN_MS = 10_000;
+const EVERY_PAGE = process.env["TOOLBOARD_LONG"] === "1";
 
 let copy: Awaited<ReturnType<typeof copyProject>>;
 let browser: Browser;
@@ -64,8 +66,11 @@ async function stop(child: ChildProcess): Promise<{ readonly tookMs: number; rea
   return { tookMs: performance.now() - startedAt, left: left() };
 }
 
-test("npm start serves a fresh copy, the README's lines bring a file onto the board, and a second start repeats no work", async () => {
-  const first = await npmStart();
+// The tests of this file are one story: each goes on where the one before it ended.
+let first: Started;
+
+test("npm start serves a fresh copy, and the README's lines bring a file onto the board", async () => {
+  first = await npmStart();
   expect(first.url).toBe(`http://127.0.0.1:${port}`);
 
   const { output, folder } = await runReadmeLines(first.url);
@@ -86,7 +91,27 @@ test("npm start serves a fresh copy, the README's lines bring a file onto the bo
   expect(await row.textContent()).toMatch(/self-run/i);
   await rm(folder, { recursive: true, force: true });
   await page.close();
+});
 
+test(`${EVERY_PAGE ? "every page" : "a page of each kind"} of the real demo is free of accessibility violations and errors`, async () => {
+  const routes = await builtRoutes();
+  const kinds = Map.groupBy(routes, kindOf);
+  expect(kinds.size).toBeGreaterThan(15);
+  const problems: string[] = [];
+  for (const [width, height, at] of [[1440, 900, 0] as const, [390, 844, -1] as const]) {
+    const context = await browser.newContext({ viewport: { width, height } });
+    const page = await context.newPage();
+    // The first and the last of a kind differ in benchmark and language.
+    const chosen = EVERY_PAGE ? routes : [...kinds.values()].flatMap((same) => same.at(at) ?? []);
+    for (const route of [...chosen, "/api/docs"]) {
+      problems.push(...(await pageProblems(page, first.url, route)).map((problem) => `${width} px: ${problem}`));
+    }
+    await context.close();
+  }
+  expect(problems).toEqual([]);
+});
+
+test("SIGTERM ends every process within seconds, and a second start repeats no work", async () => {
   const before = await traces();
   const end = await stop(first.child);
   expect(end.left).toEqual([]);
@@ -99,6 +124,20 @@ test("npm start serves a fresh copy, the README's lines bring a file onto the bo
   expect(await traces()).toEqual(before);
   expect((await stop(second.child)).left).toEqual([]);
 });
+
+/** The addresses of the pages in the release that is served, in the order of their names. */
+async function builtRoutes(): Promise<readonly string[]> {
+  const site = join(copy.folder, ".toolboard", "site");
+  const release = join(site, "releases", (await readFile(join(site, "current"), "utf8")).split("\n")[0] ?? "");
+  const names = (await readdir(release, { recursive: true })).filter((name) => /(^|\/)index\.html$/.test(name));
+  return names.map((name) => `/${name.replace(/index\.html$/, "")}`).sort();
+}
+
+/** The kind of a page: `/b/toolspectrum/heat/` and `/zh/b/rut-bench/heat/` are of one, `/e/<entry>/embed/` is another. */
+function kindOf(route: string): string {
+  const [section = "", , ...rest] = route.split("/").filter((part) => part !== "" && part !== "zh");
+  return section === "m" ? section : [section, rest[0] ?? "", rest.length].join("/");
+}
 
 /** What is under "Submit a file" in the README, run as it stands but for the address. */
 async function runReadmeLines(url: string): Promise<{ readonly output: string; readonly folder: string }> {
