@@ -23,6 +23,22 @@ export function pageHeaders(origin: string, policy: string): HeaderRecord {
   return { ...COMMON_HEADERS, ...transport(origin), "Content-Security-Policy": policy };
 }
 
+/** The headers of a picture that other sites show: it may be loaded from anywhere, and still not be framed. */
+export function pictureHeaders(origin: string, policy: string): HeaderRecord {
+  return { ...pageHeaders(origin, policy), "Cross-Origin-Resource-Policy": "cross-origin" };
+}
+
+/** The headers of a page that other sites show in a frame; it has no script, no form and reads no cookie. */
+export function frameHeaders(origin: string, policy: string): HeaderRecord {
+  const { "X-Frame-Options": _denied, ...common } = COMMON_HEADERS;
+  return {
+    ...common,
+    ...transport(origin),
+    "Cross-Origin-Resource-Policy": "cross-origin",
+    "Content-Security-Policy": policy,
+  };
+}
+
 function transport(origin: string): HeaderRecord {
   return origin.startsWith("https://") ? { "Strict-Transport-Security": "max-age=31536000" } : {};
 }

@@ -14,10 +14,10 @@ const META = /<meta\s[^>]*http-equiv="?content-security-policy"?[^>]*>/i;
 
 /**
  * The Content-Security-Policy header of a page: the site's own policy where it has one (scripts that the build put inline
- * are in it by hash), our defaults for what it leaves out, framing never allowed, and `'unsafe-inline'` and
- * `'unsafe-eval'` taken out whatever the site says.
+ * are in it by hash), our defaults for what it leaves out, framing only where `isFrame` says that the page was made for it, and
+ * `'unsafe-inline'` and `'unsafe-eval'` taken out whatever the site says.
  */
-export function toPagePolicy(own: string | undefined): string {
+export function toPagePolicy(own: string | undefined, isFrame = false): string {
   const directives = new Map<string, string>(DEFAULT_POLICY);
   for (const directive of (own ?? "").split(";")) {
     const [name, ...sources] = directive.trim().split(/\s+/);
@@ -25,7 +25,7 @@ export function toPagePolicy(own: string | undefined): string {
     const safe = sources.filter((source) => !/^'unsafe-(?:inline|eval)'$/i.test(source));
     directives.set(name.toLowerCase(), safe.length === 0 ? "'none'" : safe.join(" "));
   }
-  directives.set("frame-ancestors", "'none'");
+  directives.set("frame-ancestors", isFrame ? "*" : "'none'");
   directives.set("object-src", "'none'");
   return [...directives].map(([name, sources]) => `${name} ${sources}`).join("; ");
 }

@@ -1,6 +1,6 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { type HeaderRecord, pageHeaders } from "../http/security-headers.ts";
+import { frameHeaders, type HeaderRecord, pageHeaders, pictureHeaders } from "../http/security-headers.ts";
 import { type Asset, readAsset, toAsset } from "./asset.ts";
 import { AssetCache } from "./asset-cache.ts";
 import { type AssetRequest, assetResponse } from "./asset-response.ts";
@@ -26,6 +26,10 @@ interface SitePage {
 const SNAPSHOT_PATH = /^\/data\/v1\/snapshots\/((?:[0-9a-f]{8,64}\/)?[a-z0-9-]+\.(?:json|csv))$/;
 /** Address of a receipt: the page is one shell for all, and its address holds a secret. */
 const RECEIPT_PATH = /^((?:\/zh)?\/[rv]\/)[^/]+\/?$/;
+/** Made to be framed by other sites: an entry in short, without script and without anything to press but a link. */
+const FRAME_PATH = /^(?:\/zh)?\/e\/[^/]+\/embed\/index\.html$/;
+/** Made to be shown by other sites as an image: badges, and the previews of shared links. */
+const PICTURE_PATH = /^\/(?:e\/[^/]+\/badge\.svg|og\/.+\.png)$/;
 const SECRET_HEADERS: HeaderRecord = {
   "Referrer-Policy": "no-referrer",
   "X-Robots-Tag": "noindex",
@@ -100,8 +104,10 @@ export class StaticSite {
 
   #headers(path: string, policy: string | undefined): HeaderRecord {
     const forGood = isHashed(path) || SNAPSHOT_PATH.test(path);
+    const isFrame = FRAME_PATH.test(path);
+    const toHeaders = isFrame ? frameHeaders : PICTURE_PATH.test(path) ? pictureHeaders : pageHeaders;
     return {
-      ...pageHeaders(this.#options.origin, toPagePolicy(policy)),
+      ...toHeaders(this.#options.origin, toPagePolicy(policy, isFrame)),
       "Cache-Control": forGood ? "public, max-age=31536000, immutable" : "no-cache",
     };
   }

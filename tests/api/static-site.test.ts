@@ -66,6 +66,34 @@ test("a page's header policy holds its own hashes and never unsafe-inline", asyn
   expect(policy).toContain("default-src 'none'");
 });
 
+test("an entry's frame may stand on any other site, its badge may be shown there, and no other page may be framed", async () => {
+  await using own = await startTestServer();
+  own.release("000002", {
+    ...sampleRelease(),
+    "e/sample1/index.html": "<!doctype html><title>Entry</title>",
+    "e/sample1/embed/index.html": "<!doctype html><title>Frame</title>",
+    "zh/e/sample1/embed/index.html": "<!doctype html><title>Frame</title>",
+    "e/sample1/badge.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>",
+  });
+  for (const path of ["/e/sample1/embed/", "/zh/e/sample1/embed/"]) {
+    const { status, headers } = await get(path, {}, own.port);
+    expect(status).toBe(200);
+    expect(headers["content-security-policy"]).toContain("frame-ancestors *;");
+    expect(headers["x-frame-options"]).toBeUndefined();
+    expect(headers["cross-origin-resource-policy"]).toBe("cross-origin");
+    expect(headers["set-cookie"]).toBeUndefined();
+  }
+  for (const path of ["/", "/e/sample1/", "/e/sample1/badge.svg", "/e/nobody/embed/", "/r/secret/embed/"]) {
+    const { headers } = await get(path, {}, own.port);
+    expect(headers["content-security-policy"], path).toContain("frame-ancestors 'none'");
+    expect(headers["x-frame-options"], path).toBe("DENY");
+  }
+  expect((await get("/e/sample1/badge.svg", {}, own.port)).headers["cross-origin-resource-policy"]).toBe(
+    "cross-origin",
+  );
+  expect((await get("/e/sample1/", {}, own.port)).headers["cross-origin-resource-policy"]).toBe("same-origin");
+});
+
 test("hashed assets may be kept for good, everything else is asked for again", async () => {
   expect((await get("/assets/app.abc123.js")).headers["cache-control"]).toBe("public, max-age=31536000, immutable");
   const { id } = sampleSnapshot({ entries: 6 });

@@ -1,8 +1,9 @@
 import type { Column } from "./columns.ts";
 import { findColumn, findSecondColumn, headlineColumn, isFilled } from "./columns.ts";
 import type { PlacedRow } from "./entries.ts";
+import { listFailureColumns } from "./failure-columns.ts";
 import { findCell } from "./snapshot.ts";
-import { findPositionDimension, listFailureMetrics, listFailureTables } from "./views.ts";
+import { findPositionDimension, listFailureTables } from "./views.ts";
 
 /** What an entry's page can show besides its profile. */
 export interface EntryParts {
@@ -27,9 +28,6 @@ export function entryParts({ benchmark, group, row }: PlacedRow): EntryParts {
       }),
     )
     .filter((column) => column !== undefined);
-  const failures = listFailureMetrics(benchmark).some(({ id }) =>
-    isFilled([row], { ...benchmark.headline, metric: id }),
-  );
   const printed =
     group.level === "reported" &&
     listFailureTables(benchmark).some((table) =>
@@ -39,7 +37,6 @@ export function entryParts({ benchmark, group, row }: PlacedRow): EntryParts {
     headline,
     gap: second !== undefined && a !== null && b != null ? { second, a, b } : null,
     positions: thirds.every((column) => isFilled([row], column.key)) ? thirds : [],
-    hasFailures:
-      failures || printed || row.cells.some(({ metric, value }) => metric === "failure-share" && value !== null),
+    hasFailures: printed || listFailureColumns(benchmark, [row]).length > 0,
   };
 }

@@ -7,9 +7,10 @@ import {
   listCategories,
   listCategoryColumns,
 } from "./columns.ts";
+import { listFailureColumns } from "./failure-columns.ts";
 import type { BenchmarkSnapshot } from "./snapshot.ts";
 import type { View } from "./views.ts";
-import { findCostMetric, findPositionDimension, listFailureMetrics } from "./views.ts";
+import { findCostMetric, findPositionDimension } from "./views.ts";
 
 /** The score columns that a view shows, the headline first: what its page prints and its files hold. */
 export function viewColumns(benchmark: BenchmarkSnapshot, view: View): readonly Column[] {
@@ -42,9 +43,7 @@ function otherColumns(benchmark: BenchmarkSnapshot, view: View): readonly Column
       return column === undefined ? [] : [column];
     }
     case "failures":
-      return listFailureMetrics(benchmark)
-        .map(({ id }) => findColumn(benchmark, { ...headline, metric: id }))
-        .filter((column) => column !== undefined);
+      return listFailureColumns(benchmark).flatMap(({ columns }) => columns);
     case "pairs":
       return [];
   }

@@ -1,5 +1,6 @@
 import { findSecondColumn } from "./columns.ts";
-import type { BenchmarkSnapshot, Metric } from "./snapshot.ts";
+import { listFailureColumns } from "./failure-columns.ts";
+import type { BenchmarkSnapshot } from "./snapshot.ts";
 import { findCell } from "./snapshot.ts";
 
 export const VIEWS = ["table", "heat", "gap", "position", "cost", "failures", "pairs"] as const;
@@ -13,7 +14,7 @@ export function listViews(benchmark: BenchmarkSnapshot): readonly View[] {
     gap: findSecondColumn(benchmark, benchmark.rows) !== undefined,
     position: findPositionDimension(benchmark) !== undefined,
     cost: findCostMetric(benchmark) !== undefined,
-    failures: listFailureMetrics(benchmark).length > 0 || listFailureTables(benchmark).length > 0,
+    failures: listFailureColumns(benchmark).length > 0 || listFailureTables(benchmark).length > 0,
     pairs: benchmark.rows.some((row) => row.rank !== null),
   };
   return VIEWS.filter((view) => has[view]);
@@ -33,13 +34,6 @@ export function findPositionDimension(benchmark: BenchmarkSnapshot) {
 export function findCostMetric(benchmark: BenchmarkSnapshot) {
   return benchmark.metrics.find(
     (metric) => (metric.unit !== "fraction" || metric.id === "efficiency") && isScored(benchmark, metric.id),
-  );
-}
-
-/** Failure classes are metrics of which less is better: the share of instances that carry the label. */
-export function listFailureMetrics(benchmark: BenchmarkSnapshot): readonly Metric[] {
-  return benchmark.metrics.filter(
-    (metric) => metric.unit === "fraction" && metric.better === "lower" && isScored(benchmark, metric.id),
   );
 }
 

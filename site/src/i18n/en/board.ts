@@ -89,6 +89,11 @@ export const board = {
   positionCaption:
     "{metric} in the first, middle and last third. At most four models are highlighted, the others stay thin.",
   failuresScored: "Failure classes of scored rows",
+  failuresShare: "Share of all instances that failed in this way; lower is better.",
+  severity: "severity",
+  classes: "classes",
+  severityNote:
+    "Share of the wrong answers. Slight: the same calls to the end and only arguments differ; major: anything else.",
   failuresNote: "Share of the wrong answers. One answer can carry several labels, so a row need not add to 100.",
   pairsBetter: "better than",
   pairsTied: "tied with",

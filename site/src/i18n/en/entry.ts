@@ -44,6 +44,8 @@ export const entry = {
   positionNote: "Line: this entry. Dashes: median of its group.",
   failuresHeading: "Where it fails",
   failuresNote: "Share of the wrong answers that carry the label; one answer can carry several.",
+  severityNote:
+    "Share of the wrong answers. Slight: the same calls to the end and only arguments differ; major: anything else.",
   failuresShare: "Share of all instances that failed in this way; lower is better.",
   failuresReported: "As printed in {table}, in per cent. {note}",
   failuresLink: "Wrong answers of practice splits, instance by instance: {command}",

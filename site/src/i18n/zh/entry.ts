@@ -42,6 +42,7 @@ export const entry: typeof english = {
   positionNote: "实线：本条目。虚线：同组中位数。",
   failuresHeading: "错在哪里",
   failuresNote: "错误答案中带有该标签的比例；一个答案可带多个标签。",
+  severityNote: "占错误答案的比例。轻微：调用序列直到结尾都相同，仅参数不同；严重：其他一切情况。",
   failuresShare: "以此方式失败的实例占全部实例的比例；越低越好。",
   failuresReported: "按 {table} 原文印出，单位为百分比。{note}",
   failuresLink: "练习划分的错误答案可逐实例查看：{command}",
