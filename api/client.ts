@@ -11,6 +11,18 @@ export {
   MEASURED_COVERAGE,
 } from "../scoring/statistics/measured-coverage.ts";
 export { type ScoringDecision, TOOLSPECTRUM_DECISIONS } from "../scoring/toolspectrum/decisions.ts";
+export type {
+  AccountSubmissionsBody,
+  EventsBody,
+  IdentitiesBody,
+  KeptLinksBody,
+  SessionsBody,
+  SignInMethods,
+  TeamBody,
+  TokenBody,
+  UsersBody,
+  ViewerBody,
+} from "./schemas/account.ts";
 export type { BenchmarkBody, SplitDetail, SplitSummary } from "./schemas/benchmark.ts";
 export type { Breakdown, BreakdownCell, VerdictPage } from "./schemas/breakdown.ts";
 export type { Leaderboard } from "./schemas/leaderboard.ts";

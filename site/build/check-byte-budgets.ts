@@ -27,6 +27,7 @@ const BUDGETS: readonly Budget[] = [
   { kind: "entry, model, category", pages: /^\/(e|m)\/|\/categories\//, html: 20 * KIB, later: 80 * KIB },
   { kind: "compare", pages: /^\/compare\/$/, html: 12 * KIB, later: 95 * KIB },
   { kind: "submit, receipt", pages: /^\/(submit|r|v)\//, html: 14 * KIB, later: 110 * KIB },
+  { kind: "account", pages: /^\/(sign-in|account)\//, html: 14 * KIB, later: 80 * KIB },
   { kind: "home, method, changes", pages: /^\//, html: 12 * KIB, later: 0 },
 ];
 

@@ -1,3 +1,4 @@
+import { ACCOUNT_PATHS } from "./account-routes.ts";
 import type { Snapshot } from "./data/snapshot.ts";
 import { listViews } from "./data/views.ts";
 import { LANGUAGES, localPath } from "./i18n/language.ts";
@@ -18,7 +19,7 @@ export function listPagePaths(snapshot: Snapshot): readonly string[] {
 }
 
 function listFixedPaths(): readonly string[] {
-  return ["/", "/submit/", "/r/", "/not-found/"];
+  return ["/", "/submit/", "/r/", "/not-found/", ...ACCOUNT_PATHS];
 }
 
 function listBoardPaths(snapshot: Snapshot): readonly string[] {

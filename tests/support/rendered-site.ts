@@ -12,13 +12,25 @@ export interface RenderedTestSite extends AsyncDisposable {
   readonly routes: readonly string[];
 }
 
+/** What the API answers to a reader who is not signed in. */
+const NOBODY = {
+  "/api/v1/viewer": {
+    user: null,
+    via: "none",
+    scopes: [],
+    teams: [],
+    roles: { administrator: false, organiserOf: [] },
+  },
+  "/api/v1/auth/methods": { providers: [], mailSends: false, passwordLength: { min: 10, max: 128 } },
+};
+
 /** Compiles the site where its code changed, renders a snapshot into a temporary folder and serves it on a free port. */
 export async function renderTestSite(snapshot: Snapshot): Promise<RenderedTestSite> {
   const folder = await mkdtemp(join(tmpdir(), "toolboard-site-"));
   const [snapshotFile, outFolder] = [join(folder, "snapshot.json"), join(folder, "out")];
   await writeFile(snapshotFile, JSON.stringify(snapshot));
   const { compiledFolder } = await compileSite();
-  const server = await serveFolder(outFolder);
+  const server = await serveFolder(outFolder, NOBODY);
   const { routes } = await renderSiteApart({ compiledFolder, snapshotFile, outFolder, origin: server.url });
   return {
     url: server.url,

@@ -11,10 +11,21 @@ const TYPES: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
 };
 
-/** Serves a folder of static files as any static host would, for tests of pages that need no API. */
-export async function serveFolder(folder: string): Promise<AsyncDisposable & { readonly url: string }> {
+/**
+ * Serves a folder of static files as any static host would, for tests of pages that need no API; `answers` holds what
+ * pages ask it by themselves, as JSON by path.
+ */
+export async function serveFolder(
+  folder: string,
+  answers: Readonly<Record<string, unknown>> = {},
+): Promise<AsyncDisposable & { readonly url: string }> {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://site");
+    if (Object.hasOwn(answers, pathname)) {
+      response.writeHead(200, { "Content-Type": "application/json" });
+      response.end(JSON.stringify(answers[pathname]));
+      return;
+    }
     let file = join(folder, normalize(decodeURIComponent(pathname)));
     if (pathname.endsWith("/")) file = join(file, "index.html");
     const isThere = await stat(file).then(

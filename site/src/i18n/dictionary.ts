@@ -1,4 +1,5 @@
 import { about as aboutEn } from "./en/about.ts";
+import { account as accountEn } from "./en/account.ts";
 import { board as boardEn } from "./en/board.ts";
 import { categories as categoriesEn } from "./en/categories.ts";
 import { charts as chartsEn } from "./en/charts.ts";
@@ -14,6 +15,7 @@ import { search as searchEn } from "./en/search.ts";
 import { submit as submitEn } from "./en/submit.ts";
 import type { Language } from "./language.ts";
 import { about as aboutZh } from "./zh/about.ts";
+import { account as accountZh } from "./zh/account.ts";
 import { board as boardZh } from "./zh/board.ts";
 import { categories as categoriesZh } from "./zh/categories.ts";
 import { charts as chartsZh } from "./zh/charts.ts";
@@ -35,6 +37,7 @@ const en = {
   controls: controlsEn,
   submit: submitEn,
   receipt: receiptEn,
+  account: accountEn,
   about: aboutEn,
   categories: categoriesEn,
   charts: chartsEn,
@@ -52,6 +55,7 @@ const zh: Dictionary = {
   controls: controlsZh,
   submit: submitZh,
   receipt: receiptZh,
+  account: accountZh,
   about: aboutZh,
   categories: categoriesZh,
   charts: chartsZh,
