@@ -42,7 +42,7 @@ export default {
     rule(
       "references-stay-with-the-scorer",
       "The reference store is for the scoring process and the importer: nothing that the web process imports may reach it.",
-      { path: "^api/(server|app|routes|static|schemas|client|validator|builder)" },
+      { path: "^api/(server|app|routes|static|schemas|client|validator|builder|notifier)" },
       { path: "^db/references/", reachable: true },
     ),
     rule(

@@ -1,3 +1,4 @@
+import { Registry } from "prom-client";
 import { createAccountRouter } from "./account-routes.ts";
 import type { AppDependencies } from "./dependencies.ts";
 import { createAllowedMethods } from "./http/allowed-methods.ts";
@@ -17,6 +18,8 @@ import { createOpenApiDocument } from "./routes/docs/openapi-document.ts";
 import { cliRouter } from "./routes/downloads/cli.ts";
 import { healthRouter } from "./routes/health/health.ts";
 import { mountLeaderboard } from "./routes/leaderboard/get.ts";
+import { httpMetrics } from "./routes/metrics/http-metrics.ts";
+import { metricsRouter } from "./routes/metrics/metrics.ts";
 import { receiptKeysRouter } from "./routes/receipts/keys.ts";
 import { signedReceiptRouter } from "./routes/receipts/receipt.ts";
 import { schemasRouter } from "./routes/schemas/schemas.ts";
@@ -29,6 +32,7 @@ import { publishRouter } from "./routes/submissions/publish.ts";
 import { verdictsRouter } from "./routes/submissions/verdicts.ts";
 import { withdrawRouter } from "./routes/submissions/withdraw.ts";
 import { resumableUploadsRouter } from "./routes/uploads/uploads.ts";
+import { webhooksRouter } from "./routes/webhooks/webhooks.ts";
 import { SplitFileFactsCache } from "./services/splits/split-file-facts.ts";
 
 /** The routes under `/api/v1` that the typed client knows. */
@@ -46,6 +50,7 @@ export function createApiRouter(dependencies: AppDependencies) {
     .route("/", breakdownRouter(dependencies))
     .route("/", breakdownLatexRouter(dependencies))
     .route("/", signedReceiptRouter(dependencies))
+    .route("/", webhooksRouter(dependencies))
     .route("/", verdictsRouter(dependencies))
     .route("/", publishRouter(dependencies))
     .route("/", withdrawRouter(dependencies));
@@ -61,11 +66,14 @@ export function createApp(dependencies: AppDependencies) {
   const app = createRouter();
   app.onError(createErrorHandler(dependencies));
   mountLeaderboard(app, dependencies);
+  const metrics = new Registry();
+  app.use("/api/*", httpMetrics(metrics));
   app.use("/api/*", requestContext(dependencies), sameOrigin(dependencies), identity(dependencies));
   app.route("/", healthRouter(dependencies));
   app.route("/", receiptKeysRouter(dependencies));
   app.route("/", schemasRouter(dependencies));
   app.route("/", cliRouter(dependencies));
+  app.route("/", metricsRouter(dependencies, metrics));
   app.route("/api/v1", createApiRouter(dependencies));
   app.route("/api/v1", createLifecycleRouter(dependencies));
   app.route("/api/v1", createAccountRouter(dependencies));

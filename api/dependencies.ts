@@ -37,6 +37,10 @@ export interface WebSettings {
   /** A worker that gave no sign of life for this long is called offline. */
   readonly workerOfflineAfterMs: number;
   readonly accounts: AccountSettings;
+  /** Null: only programs of this machine read the metrics. */
+  readonly metricsToken: string | null;
+  /** Webhooks may go to private networks and over plain http. */
+  readonly webhooksPrivate: boolean;
   readonly budgets: BudgetSettings;
   /** How soon after its publication an entry can be taken back, or withdrawn leaving next to nothing to see. */
   readonly publicationGraceMs: number;

@@ -43,6 +43,12 @@ export function validatorPermissionFlags(places: PermissionPlaces): string[] {
   });
 }
 
+/** Node's flags for the process that sends notifications: its code and the board, nothing that anybody uploaded. */
+export function notifierPermissionFlags(places: PermissionPlaces): string[] {
+  const { data } = places;
+  return permissionFlags({ read: [...codePlaces(places), data.board], write: [data.board] });
+}
+
 function permissionFlags({ read, write }: { read: readonly string[]; write: readonly string[] }): string[] {
   return [
     "--permission",

@@ -32,6 +32,8 @@ export function readWebSettings(config: Config, env: Readonly<Record<string, str
     eventHeartbeatMs: 15_000,
     workerOfflineAfterMs: Math.max(10_000, 2 * config.leaseMs),
     accounts: readAccountSettings(env),
+    metricsToken: env["TOOLBOARD_METRICS_TOKEN"] || null,
+    webhooksPrivate: env["TOOLBOARD_WEBHOOKS_PRIVATE"] === "allow",
     budgets: {
       officialWithoutAccount: oneOf(env, "TOOLBOARD_OFFICIAL_WITHOUT_ACCOUNT", ["demo", "none", "all"]),
       addressWeekly: Math.floor(positive(env, "TOOLBOARD_ADDRESS_WEEKLY", 5, 0)),

@@ -35,6 +35,7 @@ try {
   // Ready once the pages show the board as it is now, so that the first reader finds the demo entries there.
   await step("Rendering the pages", () => start("builder"));
   const web = await start("web");
+  await start("notifier");
   // Port 0 lets the system choose one; without an origin of its own the site is then where the web process says.
   printWelcome(
     config.port === 0 && !process.env["TOOLBOARD_ORIGIN"] ? `http://${config.host}:${web["port"]}` : config.origin,

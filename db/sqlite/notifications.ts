@@ -1,6 +1,7 @@
 import { and, asc, count, eq, lte } from "drizzle-orm";
 import type { Notification, NotificationsPort } from "../notification-ports.ts";
 import { change, type Db, type Tx } from "./open-board.ts";
+import { enqueueLastEvent } from "./queries/operations/enqueue-notifications.ts";
 import { notifications, webhooks } from "./schema/notifications.ts";
 import { submissions } from "./schema/submissions.ts";
 import { users } from "./schema/users.ts";
@@ -13,7 +14,9 @@ export function createNotifications(db: Db): NotificationsPort {
         const ofSubmission = eq(webhooks.submissionId, webhook.submissionId);
         const present = tx.select({ count: count() }).from(webhooks).where(ofSubmission).get();
         if ((present?.count ?? 0) >= perSubmissionMax) return undefined;
-        return tx.insert(webhooks).values(webhook).returning().get();
+        const added = tx.insert(webhooks).values(webhook).returning().get();
+        enqueueLastEvent(tx, added.submissionId, added.id, added.createdAtMs);
+        return added;
       }),
     listWebhooks: async (submissionId) =>
       db

@@ -14,6 +14,7 @@ export const PROCESSES = {
   validator: "api/validator.ts",
   scorer: "api/scorer.ts",
   builder: "api/builder.ts",
+  notifier: "api/notifier.ts",
   demo: "api/load-demo.ts",
 } as const;
 export type ProcessName = keyof typeof PROCESSES;

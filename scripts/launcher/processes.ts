@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { validatorPermissionFlags, webPermissionFlags } from "../../api/permissions.ts";
+import { notifierPermissionFlags, validatorPermissionFlags, webPermissionFlags } from "../../api/permissions.ts";
 import { dataFolderAt } from "../../db/data-folder.ts";
 import { type ProcessName, serverFolder } from "../build/build-server.ts";
 import { projectRoot } from "../build/project.ts";
@@ -16,6 +16,7 @@ export function processSpec(name: ProcessName, dataFolder: string, bundleFolder:
   const flags: Partial<Record<ProcessName, readonly string[]>> = {
     web: webPermissionFlags(places),
     validator: validatorPermissionFlags(places),
+    notifier: notifierPermissionFlags(places),
   };
   return {
     name,

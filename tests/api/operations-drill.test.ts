@@ -28,6 +28,7 @@ test("a backup made while files come in is restored elsewhere, and every stored 
       // Every third file is refused, so that bytes go away while the backup runs.
       const text = round % 3 === 2 ? "not a prediction\n" : split.half + "\n".repeat(sender * 1000 + round);
       sent.push((await sendFile(working, text)).id);
+      await new Promise((resolve) => setTimeout(resolve, 40));
     }
   });
   await waitUntil(async () => (await scoring.operations.listScoredSubmissions()).length >= 5);

@@ -39,27 +39,32 @@ export async function startWorkingServer(
     log: { info: () => undefined, error: (fields: object) => console.error(fields) },
     signal: stopping.signal,
   };
-  const work = async (): Promise<void> => {
-    await drainQueue({ ...shared, kind: "validate", handle: (job, context) => validateJob(scoring, job, context) });
-    await drainQueue({
+  const validate = (): Promise<void> =>
+    drainQueue({ ...shared, kind: "validate", handle: (job, context) => validateJob(scoring, job, context) });
+  const score = (): Promise<void> =>
+    drainQueue({
       ...shared,
       kind: "score",
       handle: (job, context) => scoreJob(scoring, loadSplit, job, context, signer),
     });
+  const work = async (): Promise<void> => {
+    await validate();
+    await score();
   };
-  let working: Promise<void> | undefined;
+  const repeated = async (drain: () => Promise<void>): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      await drain();
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  };
+  let working: Promise<unknown> | undefined;
   return {
     server,
     scoring,
     split,
     work,
     keepWorking: () => {
-      working ??= (async () => {
-        while (!stopping.signal.aborted) {
-          await work();
-          await new Promise((resolve) => setTimeout(resolve, 20));
-        }
-      })();
+      working ??= Promise.all([repeated(validate), repeated(score)]);
     },
     [Symbol.asyncDispose]: async () => {
       stopping.abort();

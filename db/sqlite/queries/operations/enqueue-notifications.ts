@@ -1,8 +1,9 @@
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import type { NotificationKind } from "../../../notification-ports.ts";
 import type { SubmissionState } from "../../../ports.ts";
 import type { Tx } from "../../open-board.ts";
 import { notifications, webhooks } from "../../schema/notifications.ts";
+import { submissionEvents } from "../../schema/submission-events.ts";
 import { submissions } from "../../schema/submissions.ts";
 
 /** The reason code of the event that a rescoring leaves. */
@@ -52,5 +53,35 @@ export function enqueueNotifications(
         nextAttemptAtMs: event.nowMs,
       })
       .run();
+  }
+}
+
+/** For a webhook that is added late: the newest event that would have been told of, if that stands. */
+export function enqueueLastEvent(tx: Tx, submissionId: string, webhookId: string, nowMs: number): void {
+  const events = tx
+    .select()
+    .from(submissionEvents)
+    .where(eq(submissionEvents.submissionId, submissionId))
+    .orderBy(desc(submissionEvents.sequence))
+    .all();
+  for (const { state, reasonCode, sequence } of events) {
+    // Withdrawn, or taken up again: what came before is no news any more.
+    if (state !== "scored" && state !== "rejected" && state !== "failed") return;
+    const kind = kindOf(state, reasonCode ?? undefined);
+    if (kind === undefined) continue;
+    tx.insert(notifications)
+      .values({
+        submissionId,
+        sequence,
+        kind,
+        channel: "webhook",
+        webhookId,
+        createdAtMs: nowMs,
+        status: "waiting",
+        attempt: 0,
+        nextAttemptAtMs: nowMs,
+      })
+      .run();
+    return;
   }
 }

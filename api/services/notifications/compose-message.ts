@@ -1,0 +1,44 @@
+import type { Notification, NotificationKind } from "../../../db/notification-ports.ts";
+import type { SplitVersion, Submission } from "../../../db/ports.ts";
+
+const SAYS: Readonly<Record<NotificationKind, string>> = {
+  scored: "is scored. It is private until you publish it.",
+  rejected: "was rejected. It took nothing of the budget.",
+  failed: "could not be scored. This is a fault of the service, and it took nothing of the budget.",
+  rescored: "was scored again. The earlier scores stay beside the new ones.",
+};
+
+/** What both channels tell; no score, no name and nothing of the file, because mail and other people's servers keep things. */
+export function toWebhookBody(
+  notification: Notification,
+  submission: Submission,
+  split: SplitVersion,
+  origin: string,
+): string {
+  const { submissionId, sequence, kind, createdAtMs } = notification;
+  return JSON.stringify({
+    schemaVersion: 1,
+    id: `${submissionId}:${sequence}`,
+    kind,
+    at: new Date(createdAtMs).toISOString(),
+    submission: submissionId,
+    state: submission.state,
+    reason: submission.reason === null ? null : submission.reason.code,
+    split: { id: split.splitId, version: split.version },
+    address: `${origin}/api/v1/submissions/${submissionId}`,
+  });
+}
+
+/** The same for a person. */
+export function toMail(
+  { submissionId, kind }: Notification,
+  submission: Submission,
+  split: SplitVersion,
+  origin: string,
+): { readonly subject: string; readonly text: string } {
+  const why = kind === "rejected" && submission.reason !== null ? `\nReason: ${submission.reason.code}\n` : "";
+  return {
+    subject: `Toolboard: submission ${submissionId} ${kind === "failed" ? "failed" : `is ${kind}`}`,
+    text: `Your submission ${submissionId} to ${split.splitId} (version ${split.version}) ${SAYS[kind]}\n${why}\nSee ${origin}/r/ with the id above.\n`,
+  };
+}
