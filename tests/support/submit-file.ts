@@ -1,5 +1,5 @@
 import type { Receipt } from "../../api/schemas/submission.ts";
-import type { Scoring } from "../../db/ports.ts";
+import type { Job, JobKind, Scoring } from "../../db/ports.ts";
 import { buildScoring } from "./builders.ts";
 import type { TestServer } from "./start-test-server.ts";
 
@@ -18,7 +18,7 @@ export async function submitFile(
   return { ...receipt, receiptSecret, authorization: { Authorization: `Bearer ${receiptSecret}` } };
 }
 
-/** Moves a submission to `scored` through the queue, as the workers do. */
+/** Moves a submission to `scored` through the queue, as the workers do; jobs that were there before stay leased. */
 export async function scoreSubmission(
   { storage }: TestServer,
   id: string,
@@ -27,12 +27,17 @@ export async function scoreSubmission(
 ): Promise<void> {
   const { queue } = storage;
   const lease = () => ({ worker: "test", nowMs: Date.now(), leaseMs: 60_000 });
-  const check = await queue.leaseJob("validate", lease());
-  if (check === undefined || check.submissionId !== id) throw new Error("another job was first");
+  const take = async (kind: JobKind): Promise<Job> => {
+    for (;;) {
+      const job = await queue.leaseJob(kind, lease());
+      if (job === undefined) throw new Error(`no job to ${kind}`);
+      if (job.submissionId === id) return job;
+    }
+  };
+  const check = await take("validate");
   const report = { issues: [], errorCount: 0, warningCount: 0 };
   const coverage = { expected: 2, received: 2 };
   await queue.completeValidation(check, { accepted: true, report, coverage, nowMs: Date.now() });
-  const job = await queue.leaseJob("score", lease());
-  if (job === undefined) throw new Error("no job to score");
+  const job = await take("score");
   await queue.completeScoring(job, { scoring: buildScoring(id, over), practiceVerdicts: verdicts, nowMs: Date.now() });
 }
