@@ -8,6 +8,7 @@ import { createComparisonUpdater } from "./services/scoring/update-comparisons.t
 import { repeat } from "./services/work/repeat.ts";
 import { runProcess } from "./services/work/run-process.ts";
 import { runWorker } from "./services/work/run-worker.ts";
+import { startWatchdog } from "./services/work/watchdog.ts";
 import { workerName } from "./services/work/worker-name.ts";
 
 const COMPARE_EVERY_MS = 500;
@@ -20,6 +21,7 @@ await runProcess("scorer", async ({ signal, log, ready }) => {
   const updateComparisons = createComparisonUpdater(storage, loadSplit);
   const nowMs = Date.now;
   const signer = await openReceiptSigner(storage, { origin: config.origin, nowMs: nowMs() });
+  const watchdog = startWatchdog(config);
   ready();
   await Promise.all([
     runWorker({
@@ -35,5 +37,6 @@ await runProcess("scorer", async ({ signal, log, ready }) => {
     }),
     repeat(() => updateComparisons(nowMs), { everyMs: COMPARE_EVERY_MS, signal, log }),
   ]);
+  watchdog.stop();
   storage.close();
 });

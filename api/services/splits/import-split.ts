@@ -4,6 +4,7 @@ import type { ImportedDataset } from "../../../scoring/dataset.ts";
 import { loadBenchmark } from "../../../scoring/registry.ts";
 import { withImportLock } from "./import-lock.ts";
 import { type SplitManifest, toBudget } from "./manifest.ts";
+import { publicFacts } from "./public-facts.ts";
 import { toSplitContent, writeManifest } from "./split-content.ts";
 
 export interface ImportRequest {
@@ -56,7 +57,7 @@ export async function importSplit(
     closesAtMs: toMs(manifest.closes_at),
     importedAtMs: nowMs,
     counts: content.counts,
-    facts: dataset.facts,
+    facts: publicFacts(dataset, kind),
     budget: toBudget(manifest, kind),
   };
   return withImportLock(storage.folder.root, async () => {

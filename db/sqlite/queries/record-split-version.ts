@@ -24,7 +24,8 @@ export function recordSplitVersion(
       const { weekly, total, rejectedDaily } = split.budget;
       const sameBudget =
         newest.budgetWeekly === weekly && newest.budgetTotal === total && newest.budgetRejectedDaily === rejectedDaily;
-      if (sameBudget && DESCRIPTION.every((field) => newest[field] === split[field])) {
+      const sameFacts = JSON.stringify(newest.facts) === JSON.stringify(split.facts);
+      if (sameBudget && sameFacts && DESCRIPTION.every((field) => newest[field] === split[field])) {
         return { outcome: "unchanged", version: toSplitVersion(newest) };
       }
       const { title, licence, source, redistribute, publication, opensAtMs, closesAtMs } = split;
@@ -33,6 +34,7 @@ export function recordSplitVersion(
         .set({
           ...{ title, licence, source, redistribute, publication, opensAtMs, closesAtMs },
           ...toBudgetColumns(split),
+          facts: split.facts,
         })
         .where(eq(splitVersions.id, newest.id))
         .returning()
