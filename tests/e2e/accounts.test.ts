@@ -1,6 +1,4 @@
-import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
@@ -8,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { compileSite } from "../../site/build/compile-site.ts";
 import { renderSiteApart } from "../../site/build/render-site-apart.ts";
 import { launchBrowser } from "../support/browser.ts";
+import { freePort } from "../support/free-port.ts";
 import { pageProblems } from "../support/page-problems.ts";
 import { sampleSnapshot } from "../support/sample-snapshot.ts";
 import { addSplit, startTestServer, type TestServer } from "../support/start-test-server.ts";
@@ -37,14 +36,6 @@ afterAll(async () => {
   await browser?.close();
   await server?.close();
 });
-
-async function freePort(): Promise<number> {
-  const socket = createServer().listen(0, "127.0.0.1");
-  await once(socket, "listening");
-  const { port } = socket.address() as AddressInfo;
-  await new Promise((resolve) => socket.close(resolve));
-  return port;
-}
 
 interface Person {
   readonly page: Page;
@@ -160,7 +151,7 @@ test("the pages of somebody who is signed in are accessible in both themes and l
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
-    expect([path, overflow]).toEqual([path, 0]);
+    expect(overflow, path).toBeLessThanOrEqual(0);
   }
   await context.close();
 });

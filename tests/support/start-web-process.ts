@@ -13,8 +13,11 @@ export interface WebProcess extends AsyncDisposable {
   readonly peakBytes: () => number;
 }
 
-/** Starts the real web process from source under its permission flags, over a data folder that is there already. */
-export async function startWebProcess({ folder }: TemporaryData): Promise<WebProcess> {
+/** Starts the real web process from source under its permission flags, over a data folder that is there already, with more settings. */
+export async function startWebProcess(
+  { folder }: TemporaryData,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<WebProcess> {
   const flags = webPermissionFlags({ projectRoot, code: "source", data: folder });
   const child = spawn(process.execPath, [...flags, "--no-warnings", join(projectRoot, "api", "server.ts")], {
     env: {
@@ -23,6 +26,7 @@ export async function startWebProcess({ folder }: TemporaryData): Promise<WebPro
       LOG_LEVEL: "warn",
       TOOLBOARD_DATA: folder.root,
       TOOLBOARD_ROOT: projectRoot,
+      ...settings,
     },
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });

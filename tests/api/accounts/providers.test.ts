@@ -1,75 +1,9 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
-import { type AddressInfo, createServer as createSocketServer } from "node:net";
-import Provider from "oidc-provider";
 import { expect, test } from "vitest";
 import { type AccountSettings, readAccountSettings } from "../../../api/accounts/account-settings.ts";
 import { cookiesOf, sendJson, signUp } from "../../support/accounts.ts";
+import { freePort } from "../../support/free-port.ts";
+import { CLIENT, goThrough, startProvider } from "../../support/oidc-provider.ts";
 import { startTestServer, type TestServer } from "../../support/start-test-server.ts";
-
-const CLIENT = { clientId: "toolboard", clientSecret: "a secret of the client" };
-
-/** A real OpenID Connect provider on loopback, where whoever signs in as `name` has the address `name@provider.test`. */
-async function startProvider(redirectUri: string): Promise<AsyncDisposable & { readonly issuer: string }> {
-  const server = createServer();
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  const issuer = `http://127.0.0.1:${port}`;
-  const provider = new Provider(issuer, {
-    clients: [{ client_id: CLIENT.clientId, client_secret: CLIENT.clientSecret, redirect_uris: [redirectUri] }],
-    claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
-    conformIdTokenClaims: false,
-    findAccount: (_context, accountId) => ({
-      accountId,
-      claims: () => ({ sub: accountId, email: `${accountId}@provider.test`, email_verified: true, name: accountId }),
-    }),
-    features: { devInteractions: { enabled: true } },
-  });
-  server.on("request", provider.callback());
-  return {
-    issuer,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
-}
-
-/** Goes the way of a browser: to the provider, through its sign-in and consent, and back; returns the last address of ours. */
-async function goThrough(start: string, name: string, back: string): Promise<string> {
-  let cookies = new Map<string, string>();
-  let request: { url: string; body?: string } = { url: start };
-  for (let step = 0; step < 20; step += 1) {
-    if (request.url.startsWith(back)) return request.url;
-    const response = await fetch(request.url, {
-      redirect: "manual",
-      method: request.body === undefined ? "GET" : "POST",
-      headers: {
-        Cookie: [...cookies].map(([key, value]) => `${key}=${value}`).join("; "),
-        ...(request.body === undefined ? {} : { "Content-Type": "application/x-www-form-urlencoded" }),
-      },
-      ...(request.body === undefined ? {} : { body: request.body }),
-    });
-    for (const cookie of response.headers.getSetCookie()) {
-      const [pair = ""] = cookie.split(";");
-      const at = pair.indexOf("=");
-      cookies = new Map(cookies).set(pair.slice(0, at), pair.slice(at + 1));
-    }
-    const location = response.headers.get("location");
-    if (location !== null) {
-      request = { url: new URL(location, request.url).href };
-      continue;
-    }
-    const page = await response.text();
-    const action = /<form[^>]*action="([^"]+)"/.exec(page)?.[1];
-    if (action === undefined) throw new Error(`${response.status} at ${request.url}: ${page.slice(0, 500)}`);
-    const prompt = /name="prompt" value="(\w+)"/.exec(page)?.[1] ?? "login";
-    const fields = prompt === "login" ? { prompt, login: name, password: "any" } : { prompt };
-    request = { url: new URL(action, request.url).href, body: new URLSearchParams(fields).toString() };
-  }
-  throw new Error("the provider leads nowhere");
-}
 
 /** A server with the provider set up, under an origin that is really its own. */
 async function startWithProvider(): Promise<AsyncDisposable & { readonly server: TestServer }> {
@@ -86,14 +20,6 @@ async function startWithProvider(): Promise<AsyncDisposable & { readonly server:
       await provider[Symbol.asyncDispose]();
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const socket = createSocketServer().listen(0, "127.0.0.1");
-  await once(socket, "listening");
-  const { port } = socket.address() as AddressInfo;
-  await new Promise((resolve) => socket.close(resolve));
-  return port;
 }
 
 type Headers = Readonly<Record<string, string>>;
