@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { SubmissionBody } from "../../api/schemas/submission.ts";
 import { CommandError, EXIT, type ExitCode } from "./exit-codes.ts";
-import { createBar, printReport } from "./print.ts";
+import { createBar } from "./print.ts";
 import { getSubmission, type Server } from "./server.ts";
 
 const POLL_MS = 700;
@@ -50,7 +50,11 @@ export function printSubmission(submission: SubmissionBody): ExitCode {
   console.error(`${id}: ${state}, ${split.id} version ${split.version}`);
   if (coverage !== null) console.error(`  ${coverage.received} of ${coverage.expected} instances`);
   if (reason !== null) console.error(`  ${reason.code}: ${reason.text}`);
-  if (report !== null) printReport(id, report);
+  if (report !== null) {
+    for (const { severity, code, message } of report.issues) console.error(`${severity} ${code}: ${id}: ${message}`);
+    const more = report.errorCount + report.warningCount - report.issues.length;
+    if (more > 0) console.error(`and ${more} more`);
+  }
   if (submission.queue !== null) console.error(`  ${submission.queue.message}`);
   if (state === "scored") console.error(`  breakdown: ${links.breakdownJson}`);
   return state === "rejected" || state === "failed" || state === "withdrawn" ? EXIT.notAccepted : EXIT.ok;

@@ -1,6 +1,6 @@
-import type { ProblemBody } from "../../api/schemas/problem.ts";
+import type { IssueBody, ProblemBody } from "../../api/schemas/problem.ts";
 import type { SubmissionBody } from "../../api/schemas/submission.ts";
-import { describeIssue } from "../../scoring/terms.ts";
+import { describeIssue, type Issue } from "../../scoring/terms.ts";
 import { CommandError, EXIT } from "./exit-codes.ts";
 
 /** A server and how we show who we are. */
@@ -36,7 +36,9 @@ export function refusal(status: number, text: string): CommandError {
   const exitCode = status >= 500 ? EXIT.unreachable : EXIT.refused;
   const problem = parseProblem(text);
   if (problem === undefined) return new CommandError(exitCode, `The server answered ${status}. Try again in a moment.`);
-  const issues = (problem.issues ?? []).map((issue) => `${issue.severity} ${issue.code}: ${describeIssue(issue)}`);
+  const issues = (problem.issues ?? []).map(
+    (issue) => `${issue.severity} ${issue.code}: ${describeIssue(fromWire(issue))}`,
+  );
   return new CommandError(exitCode, [`${problem.code}: ${problem.title}. ${problem.detail}`, ...issues].join("\n"));
 }
 
@@ -45,6 +47,23 @@ export function notReached(origin: string, error: unknown): CommandError {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const why = cause instanceof Error ? cause.message : String(cause);
   return new CommandError(EXIT.unreachable, `UNREACHABLE: ${origin} did not answer (${why}). Check --server.`);
+}
+
+/** An issue as it came over the wire; members that are not there are left out. */
+function fromWire({ code, severity, expected, received, fix, ...place }: IssueBody): Issue {
+  const { file, line, column, pointer, instanceId } = place;
+  return {
+    code,
+    severity,
+    expected,
+    received,
+    fix,
+    ...(file === undefined ? {} : { file }),
+    ...(line === undefined ? {} : { line }),
+    ...(column === undefined ? {} : { column }),
+    ...(pointer === undefined ? {} : { pointer }),
+    ...(instanceId === undefined ? {} : { instanceId }),
+  };
 }
 
 function parseProblem(text: string): ProblemBody | undefined {

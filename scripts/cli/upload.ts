@@ -2,10 +2,11 @@ import { createHash } from "node:crypto";
 import { createReadStream, mkdirSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
-import { DetailedError, FileUrlStorage, Upload } from "tus-js-client";
+import { DetailedError, Upload } from "tus-js-client";
 import type { Receipt } from "../../api/schemas/submission.ts";
 import { createBar } from "./print.ts";
 import { authorizationOf, get, notReached, refusal, type Server } from "./server.ts";
+import { createUploadMemory } from "./upload-memory.ts";
 
 const PIECE_BYTES = 8_000_000;
 const RETRY_DELAYS_MS = [0, 1000, 3000, 5000, 10_000];
@@ -37,7 +38,7 @@ export async function uploadFile(server: Server, { path, bytes, sha256, metadata
         headers: authorizationOf(server),
         metadata: { ...metadata },
         fingerprint: async () => name,
-        urlStorage: new FileUrlStorage(stateFile()),
+        urlStorage: createUploadMemory(stateFile()),
         removeFingerprintOnSuccess: true,
         onProgress: (sent, total) => bar.show(sent / Math.max(1, total)),
         onShouldRetry: (error) => isTemporary(error.originalResponse?.getStatus()),
