@@ -51,11 +51,11 @@ export async function withBenchmark<Result>(
     }
     case "toolspectrum": {
       const { toolspectrum } = await import("../../scoring/toolspectrum/benchmark.ts");
-      return use({ benchmark: toolspectrum, writeVerdict: writeVerdictLine });
+      return use({ benchmark: toolspectrum, writeVerdict: (verdict) => writeVerdictLine(verdict) });
     }
     case "rut-bench": {
       const { rutBench } = await import("../../scoring/rut-bench/benchmark.ts");
-      return use({ benchmark: rutBench, writeVerdict: writeVerdictLine });
+      return use({ benchmark: rutBench, writeVerdict: (verdict) => writeVerdictLine(verdict) });
     }
   }
 }

@@ -173,7 +173,11 @@ test("a practice row can be reproduced from public files, a hidden one only chec
     const command = reproduceCommand(benchmark.id, row, group.split, "https://board.example");
     if (row.level === "reported") expect(command).toBeNull();
     else if (group.split?.kind === "official") expect(command).toBe("sha256sum predictions.jsonl");
-    else expect(command).toContain(`npm run score -- --benchmark ${benchmark.id}`);
+    else {
+      expect(command).toContain(`npm run score -- --benchmark ${benchmark.id} --references references`);
+      // The command reads an imported split from these two files.
+      if (group.split?.redistribute) expect(command).toContain("{manifest.json,references.jsonl}");
+    }
   }
 });
 

@@ -1,4 +1,5 @@
 import type { ScoringOptions, Verdict } from "../../../scoring/benchmark.ts";
+import type { ShownStep } from "../../../scoring/cases/shown-step.ts";
 import type { PredictionRecord } from "../../../scoring/intake/contract.ts";
 import type { Score } from "../../../scoring/terms.ts";
 import { checkpointEvery } from "../work/job-context.ts";
@@ -8,6 +9,8 @@ export interface ScoredPredictions {
   /** One per reference, in reference order. */
   readonly verdicts: readonly Verdict[];
   readonly scores: readonly Score[];
+  /** What `showWrong` gave for each prediction that is wrong, by the place of its reference; empty without it. */
+  readonly shown: ReadonlyMap<number, readonly ShownStep[]>;
 }
 
 /** Often enough that the worker's timers run on time, seldom enough to cost nothing. */
@@ -23,7 +26,9 @@ export async function scorePredictions(
   records: AsyncIterable<PredictionRecord>,
   options: ScoringOptions,
   checkpoint: (done: number, total: number) => Promise<void>,
+  showWrong?: (recordText: string) => readonly ShownStep[],
 ): Promise<ScoredPredictions> {
+  const shown = new Map<number, readonly ShownStep[]>();
   const verdicts: (Verdict | undefined)[] = new Array(references.length);
   let done = 0;
   const report = checkpointEvery(CHECKPOINT_EVERY_MS, (count) => checkpoint(count, references.length));
@@ -38,7 +43,9 @@ export async function scorePredictions(
     if (index === undefined || verdicts[index] !== undefined) {
       throw new Error(`Line ${record.line}: an id that is not expected here was accepted.`);
     }
-    verdicts[index] = benchmark.scoreInstance(references[index], parsed.value.prediction, options);
+    const verdict = benchmark.scoreInstance(references[index], parsed.value.prediction, options);
+    verdicts[index] = verdict;
+    if (showWrong !== undefined && !verdict.correct) shown.set(index, showWrong(record.text));
     await count();
   }
   const complete: Verdict[] = [];
@@ -49,7 +56,7 @@ export async function scorePredictions(
   }
   await checkpoint(references.length, references.length);
   const scored = pairWithInstances(instances, complete);
-  return { verdicts: complete, scores: benchmark.summarizeVerdicts(scored, options) };
+  return { verdicts: complete, scores: benchmark.summarizeVerdicts(scored, options), shown };
 }
 
 /** Verdicts beside their instances; both are in reference order. Throws when they are not of the same split. */

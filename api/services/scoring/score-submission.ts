@@ -2,6 +2,10 @@ import type { ScoringStorage } from "../../../db/compose-scoring.ts";
 import type { Scoring, Submission } from "../../../db/ports.ts";
 import type { SignedReceipt } from "../../../db/receipt-ports.ts";
 import { DEFAULT_SCORING_OPTIONS, type ScoringOptions } from "../../../scoring/benchmark.ts";
+import { caseReaderOf } from "../../../scoring/cases/case-reader.ts";
+import type { ShownStep } from "../../../scoring/cases/shown-step.ts";
+import { parseTypedJson } from "../../../scoring/json/parse-typed-json.ts";
+import type { BenchmarkId } from "../../../scoring/terms.ts";
 import { readUploadedPredictions } from "../intake/uploaded-predictions.ts";
 import type { ReceiptSigner } from "../receipts/receipt-signer.ts";
 import { toStatement } from "../receipts/to-statement.ts";
@@ -43,9 +47,11 @@ export async function scoreSubmission(
     benchmark: benchmark.id,
     temporaryFolder: storage.folder.uploads,
   });
-  const { verdicts, scores } = await scorePredictions(split, records, options, checkpoint);
-  const verdictLines = verdicts.map(writeVerdictLine);
   const official = version.kind === "official";
+  // What a model said in an official split stays in its file: beside a verdict it would be the reference.
+  const showWrong = official ? undefined : wrongSteps(benchmark.id);
+  const { verdicts, scores, shown } = await scorePredictions(split, records, options, checkpoint, showWrong);
+  const verdictLines = verdicts.map((verdict, index) => writeVerdictLine(verdict, shown.get(index)));
   return {
     scoring: {
       submissionId: submission.id,
@@ -60,6 +66,15 @@ export async function scoreSubmission(
     },
     verdictLines,
     practiceVerdicts: official ? null : verdictLines,
+  };
+}
+
+/** Reads the steps of a record that turned out to be wrong. */
+function wrongSteps(benchmark: BenchmarkId): (recordText: string) => readonly ShownStep[] {
+  const reader = caseReaderOf(benchmark);
+  return (text) => {
+    const record = parseTypedJson(text);
+    return record.ok ? reader.readActual(record.value) : [];
   };
 }
 

@@ -12,11 +12,11 @@ export function reproduceCommand(
 ): string | null {
   if (row.split === null) return null;
   if (split === null || split.kind === "official") return "sha256sum predictions.jsonl";
-  const address = `${origin}${splitFilesPath(benchmark, split)}/references.jsonl`;
+  const files = `${origin}${splitFilesPath(benchmark, split)}/{manifest.json,references.jsonl}`;
   const similarity = row.similarity === null ? "" : ` --similarity ${row.similarity}`;
   const mode = row.mode === "official" ? " --official" : "";
   return [
-    ...(split.redistribute ? ["mkdir -p references", `curl -o references/references.jsonl ${address}`] : []),
+    ...(split.redistribute ? [`curl --create-dirs -o "references/#1" "${files}"`] : []),
     `npm run score -- --benchmark ${benchmark} --references references --predictions predictions.jsonl${similarity}${mode}`,
   ].join("\n");
 }
