@@ -1,13 +1,14 @@
 import { createRoute } from "@hono/zod-openapi";
 import type { AppDependencies } from "../../dependencies.ts";
 import { rateLimit } from "../../http/rate-limit.ts";
+import { submissionNotFound } from "../../problem.ts";
 import { createRouter } from "../../router.ts";
 import { ReceiptDocumentSchema } from "../../schemas/receipt.ts";
 import { json, problems } from "../../schemas/responses.ts";
 import { RECEIPT_SECURITY_REQUIRED } from "../../schemas/security.ts";
 import { SubmissionIdSchema } from "../../schemas/submission.ts";
 import { getReceipt } from "../../services/receipts/get-receipt.ts";
-import { getOwnSubmission } from "../../services/submissions/find-visible.ts";
+import { getVisibleSubmission, seesAll } from "../../services/submissions/find-visible.ts";
 import { viewerOf } from "../viewer.ts";
 
 /**
@@ -24,12 +25,13 @@ export function signedReceiptRouter(dependencies: AppDependencies) {
       "What the scorer states about this scoring: hashes of the file, the references and the scores, versions, headline and time, signed with Ed25519. Keep the file as it is: `toolboard-cli verify` checks it without the network, against /.well-known/toolboard-receipt-key.json.",
     security: RECEIPT_SECURITY_REQUIRED,
     request: { params: SubmissionIdSchema },
-    responses: { 200: json("The receipt.", ReceiptDocumentSchema), ...problems(400, 404, 409, 429) },
+    responses: { 200: json("The receipt.", ReceiptDocumentSchema), ...problems(400, 401, 403, 404, 409, 429) },
   });
   const router = createRouter();
   router.openAPIRegistry.registerPath(route);
   router.get("/submissions/:id/receipt.json", limit, async (c) => {
-    const submission = await getOwnSubmission(dependencies.board, c.req.param("id"), await viewerOf(c));
+    const { submission, role } = await getVisibleSubmission(dependencies.board, c.req.param("id"), await viewerOf(c));
+    if (!seesAll(role)) throw submissionNotFound();
     const document = await getReceipt(dependencies.receipts, submission);
     c.header("Content-Disposition", `attachment; filename="${submission.id}-receipt.json"`);
     return c.body(document, 200, { "Content-Type": "application/json; charset=utf-8" });

@@ -11,7 +11,8 @@ export const PUBLIC_ROWS: Readonly<Record<string, Row>> = {
   "GET /api/docs": { expected: everybody(200) },
   "GET /api/docs/": { expected: everybody(301) },
   "GET /api/v1/openapi.json": { expected: everybody(200) },
-  "GET /problems/:code": { expected: everybody(200), request: () => ({ path: "/problems/not-found" }) },
+  // Onwards to the page that explains it.
+  "GET /problems/:code": { expected: everybody(302), request: () => ({ path: "/problems/not-found" }) },
   "GET /api/v1/benchmarks": { expected: everybody(200) },
   "GET /api/v1/benchmarks/:benchmark/leaderboard": {
     expected: everybody(200),

@@ -1,4 +1,4 @@
-import { type Expectation, everybody, submissionOwners, submissionReaders } from "./expectation.ts";
+import { everybody, submissionOwners, submissionReaders } from "./expectation.ts";
 import type { Row } from "./row.ts";
 import type { ViewerName, World } from "./world.ts";
 
@@ -25,25 +25,22 @@ export const SUBMISSION_ROWS: Readonly<Record<string, Row>> = {
   "GET /api/v1/submissions/:id/breakdown.json": read("/breakdown.json"),
   "GET /api/v1/submissions/:id/breakdown.csv": read("/breakdown.csv"),
   "GET /api/v1/submissions/:id/breakdown.tex": read("/breakdown.tex"),
-  "GET /api/v1/submissions/:id/receipt.json": read("/receipt.json"),
-  "GET /api/v1/submissions/:id/verdicts": read("/verdicts"),
+  // Nothing signed or judged one by one here: whoever may see it is told that there is none yet.
+  "GET /api/v1/submissions/:id/receipt.json": read("/receipt.json", 409),
+  "GET /api/v1/submissions/:id/verdicts": read("/verdicts", 409),
   "POST /api/v1/submissions/:id/publish": change("/publish", {}, 200),
   "POST /api/v1/submissions/:id/withdraw": change("/withdraw", { reason: "for the table" }, 200),
 };
 
-function read(below: string): Row {
+function read(below: string, status = 200): Row {
   return {
-    expected: submissionReaders(200),
+    expected: submissionReaders(status),
     request: ({ submission }) => ({ path: `/api/v1/submissions/${submission}${below}` }),
   };
 }
 
 function change(below: string, body: unknown, status: number): Row {
-  return { expected: changers(status), request: (world, viewer) => fresh(world, viewer, below, body) };
-}
-
-function changers(status: number): Expectation {
-  return submissionOwners(status);
+  return { expected: submissionOwners(status), request: (world, viewer) => fresh(world, viewer, below, body) };
 }
 
 /** A submission of its own for each viewer, because the first change would decide what the next one gets. */
