@@ -17,10 +17,10 @@ const SHARED = { css: 12 * KIB, script: 2 * KIB, font: 32 * KIB } as const;
 
 /** The first that fits a page's address (without `/zh`) counts. */
 const BUDGETS: readonly Budget[] = [
-  { kind: "heat", pages: /^\/b\/[^/]+\/heat\/$/, html: 24 * KIB, later: 90 * KIB },
+  { kind: "heat", pages: /^\/b\/[^/]+\/heat\/(page\/\d+\/)?$/, html: 24 * KIB, later: 90 * KIB },
   {
     kind: "board and its views",
-    pages: /^\/b\/[^/]+\/((gap|position|cost|failures|pairs)\/)?$/,
+    pages: /^\/b\/[^/]+\/((gap|position|cost|failures|pairs)\/|page\/\d+\/)?$/,
     html: 24 * KIB,
     later: 90 * KIB,
   },
@@ -30,6 +30,10 @@ const BUDGETS: readonly Budget[] = [
   { kind: "account", pages: /^\/(sign-in|account)\//, html: 14 * KIB, later: 80 * KIB },
   { kind: "home, method, changes", pages: /^\//, html: 12 * KIB, later: 0 },
 ];
+
+/** What an interactive chart may bring on top, once it is touched. */
+const CHART_MAX = 125 * KIB;
+const CHART = /\/[a-z]+-plot\.[^/]+\.js$/;
 
 /** HTML of boards grows with their rows; up to this many the budget is as it stands, beyond it in proportion. */
 const ROWS_OF_BUDGET = 60;
@@ -71,6 +75,12 @@ export async function checkByteBudgets(outFolder: string): Promise<BudgetReport>
     const size = { page, kind: budget.kind, ...(await weighPage(html, scale)) };
     sizes.push(size);
     problems.push(...listExcesses(size, budget, html.split("<tr").length - 1));
+  }
+  for (const chart of entries.filter(({ name }) => CHART.test(`/${name}`))) {
+    const address = `/${resolve(chart.parentPath, chart.name).slice(outFolder.length + 1)}`;
+    let bytes = 0;
+    for (const script of await withImports([address], scale)) bytes += await scale.weigh(script);
+    if (bytes > CHART_MAX) problems.push(`${address}: ${bytes} bytes with its imports, at most ${CHART_MAX}.`);
   }
   return { sizes, problems };
 }

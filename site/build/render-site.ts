@@ -2,8 +2,9 @@ import { mkdirSync } from "node:fs";
 import { cp, link, mkdir, readdir, readFile } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Snapshot } from "../../api/client.ts";
+import type { CaseIndex, CasePage, Snapshot } from "../../api/client.ts";
 import { SnapshotSchema } from "../../api/client.ts";
+import type { FirstCases } from "../src/data/cases.ts";
 import { compileSite } from "./compile-site.ts";
 import { writeCompressed } from "./compress.ts";
 
@@ -14,8 +15,12 @@ export interface RenderOptions {
   readonly outFolder: string;
   /** Where the site is served, e.g. `http://127.0.0.1:4321`; stands in canonical addresses and citations. */
   readonly origin: string;
+  /** Where the wrong answers of practice entries lie, `<key>/<page>.json`; needed where the snapshot names any. */
+  readonly casesFolder?: string;
   /** What `compileSite` returned; left out, the site is compiled if its code changed. */
   readonly compiledFolder?: string;
+  /** Only these pages, and no files beside them; for looking at one page of a large board. All where left out. */
+  readonly pages?: readonly string[];
 }
 
 export interface RenderedSite {
@@ -37,7 +42,7 @@ const PAGES_AT_ONCE = 8;
 /**
  * Renders every page of a snapshot into static files: `<route>/index.html` with `.br` (quality 5) and `.gz` beside it,
  * the files beside the pages (downloads, feeds, badges, sitemap), the hashed assets as hard links (with brotli 11), and
- * the snapshot itself under `/data/v1/snapshots/`.
+ * the snapshot itself and each of its boards under `/data/v1/snapshots/`.
  * Nothing is compiled and no server is asked. Throws with the route where a page does not answer 200.
  */
 export async function renderSite(options: RenderOptions): Promise<RenderedSite> {
@@ -46,21 +51,56 @@ export async function renderSite(options: RenderOptions): Promise<RenderedSite> 
   const bytes = await readFile(snapshotFile);
   const snapshot = SnapshotSchema.parse(JSON.parse(bytes.toString("utf8")));
   const entry: CompiledApp = await import(pathToFileURL(resolve(compiledFolder, "server/entry.mjs")).href);
-  const routes = entry.listRoutes(snapshot);
+  const all = entry.listRoutes(snapshot);
+  const routes = options.pages === undefined ? all : all.filter((route) => options.pages?.includes(route));
   await linkFolder(resolve(compiledFolder, "client"), outFolder);
+  const casesFolder = resolve(options.casesFolder ?? outFolder);
+  const keys = caseKeys(snapshot);
+  for (const key of keys.values()) await linkFolder(resolve(casesFolder, key), resolve(outFolder, "data/v1/cases", key));
   let contentSecurityPolicy = "";
   await forEachAtOnce(routes, PAGES_AT_ONCE, async (route) => {
-    const page = await renderPage(entry.app, `${origin}${route}`, { snapshot, origin });
+    const key = keys.get(/\/e\/([^/]+)\/failures\/$/.exec(route)?.[1] ?? "");
+    const cases = key === undefined ? undefined : await readFirstCases(resolve(casesFolder, key));
+    const page = await renderPage(entry.app, `${origin}${route}`, { snapshot, origin, cases });
     contentSecurityPolicy = page.contentSecurityPolicy;
     await writePage(resolve(outFolder, fileOfRoute(route)), page.html);
   });
-  await forEachAtOnce(entry.listFiles(snapshot, origin), PAGES_AT_ONCE, (file) =>
-    writePage(resolve(outFolder, file.path.slice(1)), file.text),
-  );
+  const files = options.pages === undefined ? entry.listFiles(snapshot, origin) : [];
+  await forEachAtOnce(files, PAGES_AT_ONCE, (file) => writePage(resolve(outFolder, file.path.slice(1)), file.text));
+  for (const benchmark of snapshot.benchmarks) {
+    const { id, title, headline, rows } = benchmark;
+    const board = {
+      schemaVersion: 1,
+      snapshot: snapshot.id,
+      updatedAt: snapshot.updatedAt,
+      benchmark: id,
+      title,
+      headline,
+      rows,
+    };
+    await writePage(resolve(outFolder, `data/v1/snapshots/${snapshot.id}/${id}.json`), `${JSON.stringify(board)}\n`);
+  }
   const snapshotCopy = resolve(outFolder, `data/v1/snapshots/${snapshot.id}.json`);
   await mkdir(dirname(snapshotCopy), { recursive: true });
   await writeCompressed(snapshotCopy, bytes, { brotliQuality: 5 });
   return { routes, contentSecurityPolicy };
+}
+
+/** Entry to the folder of its wrong answers. */
+function caseKeys(snapshot: Snapshot): ReadonlyMap<string, string> {
+  const rows = snapshot.benchmarks.flatMap((benchmark) => benchmark.rows);
+  return new Map(rows.flatMap(({ entry, cases }) => (cases === undefined ? [] : [[entry, cases.key] as const])));
+}
+
+async function readFirstCases(folder: string): Promise<FirstCases> {
+  const [page, index] = await Promise.all(["1.json", "index.json"].map((name) => readFile(resolve(folder, name), "utf8")));
+  const counts = new Map<string, number>();
+  const { facets, cases }: CaseIndex = JSON.parse(index ?? "");
+  for (const [, , positions] of cases) {
+    for (const facet of positions) counts.set(facets[facet] ?? "", (counts.get(facets[facet] ?? "") ?? 0) + 1);
+  }
+  const first: CasePage = JSON.parse(page ?? "");
+  return { cases: first.cases, facets: [...counts].map(([id, count]) => ({ id, count })).sort((a, b) => (a.id < b.id ? -1 : 1)) };
 }
 
 /** The file of a page's address, relative to the output: `/zh/b/x/` is `zh/b/x/index.html`, `/not-found/` is `404.html`. */

@@ -19,7 +19,7 @@ export function listPagePaths(snapshot: Snapshot): readonly string[] {
 }
 
 function listFixedPaths(): readonly string[] {
-  return ["/", "/submit/", "/r/", "/not-found/", ...ACCOUNT_PATHS];
+  return ["/", "/submit/", "/r/", "/v/", "/organise/", "/not-found/", ...ACCOUNT_PATHS];
 }
 
 function listBoardPaths(snapshot: Snapshot): readonly string[] {

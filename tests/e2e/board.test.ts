@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launchBrowser } from "../support/browser.ts";
 import { type RenderedTestSite, renderTestSite } from "../support/rendered-site.ts";
@@ -124,7 +124,9 @@ test("at 1440 by 900 at least twelve rows are seen at once, at 390 by 844 at lea
       (cells) =>
         cells.filter((cell) => {
           const { top, bottom, height } = cell.getBoundingClientRect();
-          return height > 0 && top >= 0 && bottom <= innerHeight;
+          const bar = document.querySelector(".phone-bar")?.getBoundingClientRect();
+          const free = bar !== undefined && bar.height > 0 ? bar.top : innerHeight;
+          return height > 0 && top >= 0 && bottom <= free;
         }).length,
     );
   for (const path of ["/b/usertoolbench/", "/b/rut-bench/", "/zh/b/usertoolbench/"]) {
@@ -148,14 +150,28 @@ test("no page scrolls sideways at 320 px", async () => {
   expect(wide).toEqual([]);
 }, 300_000);
 
-test("the best open-weights model when information is missing is five taps from the home page on a phone", async () => {
+test("the best open-weights model when information is missing is five taps from the home page on a phone, and the page says how sure that is", async () => {
   await using page = await open("/", PHONE);
-  await page.locator('.card a[href="/b/usertoolbench/"]').first().tap();
+  let taps = 0;
+  const tap = async (target: Locator) => {
+    await target.tap();
+    taps += 1;
+  };
+  await tap(page.locator('.card a[href="/b/usertoolbench/"]').first());
   await page.waitForFunction(() => document.querySelector("astro-island[ssr]") === null);
-  await page.getByRole("combobox").first().selectOption("exact.task-type.lack-of-information");
-  await page.getByLabel("Open weights only").tap();
+  await page.getByLabel("Score shown").selectOption("exact.task-type.lack-of-information");
+  taps += 1;
+  await tap(page.getByRole("button", { name: "Filters" }));
+  await tap(page.getByRole("dialog").getByLabel("Open weights only"));
+  await tap(page.getByRole("button", { name: /^Show \d+ models$/ }));
+  expect(taps).toBeLessThanOrEqual(5);
   await expect.poll(async () => (await visibleNames(page))[0]).toBe("GLM-5");
-  expect(await page.locator("tr[data-entry]:visible .shown-score").first().textContent()).toContain("39.07");
+  const first = page.locator("tr[data-entry]:visible").first();
+  expect(await first.locator(".shown-score").textContent()).toContain("39.07");
+  expect(await first.getAttribute("data-weights")).toBe("open");
+  expect(await page.locator("tr.group:visible").first().textContent()).toContain("interval not known");
+  const scored = page.locator('tr[data-level="self-run"]:visible .shown-score').first();
+  expect(await scored.textContent()).toMatch(/\d+\.\d ±\d+\.\d/);
 });
 
 test("the keyboard reaches the table, its sort buttons and its rows, and the focus is always seen", async () => {

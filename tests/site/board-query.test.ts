@@ -7,6 +7,8 @@ const known = {
   columns: ["exact.overall.all", "exact.task-type.multi-tool", "rp-f1.setting.profile"],
   organisations: ["Z.ai", "Harbour & Sons, Ltd", "智谱"],
   levels: ["reported", "self-run", "self-reported environment"],
+  metrics: ["relaxed", "executable-completion"],
+  groups: ["exact.task-type", "exact.position", "rp-f1.setting.profile"],
   entries: ["a1", "b2", "c3", "d4", "e5", "f6", "g7", "h8"],
 };
 const orEmpty = (values: readonly string[]) => fc.constantFrom("", ...values);
@@ -20,7 +22,13 @@ const query: fc.Arbitrary<BoardQuery> = fc.record({
   open: fc.boolean(),
   cat: orEmpty(known.columns),
   pin: fc.uniqueArray(fc.constantFrom(...known.entries), { maxLength: PINS_MAX }),
-  cols: fc.boolean(),
+  metric: orEmpty(known.metrics),
+  cols: fc.oneof(
+    fc.constant(null),
+    fc.subarray(known.groups).filter((groups) => groups.length < known.groups.length),
+  ),
+  within: fc.boolean(),
+  all: fc.boolean(),
 });
 
 test("what is written to the address is read back, with nothing ignored", () => {

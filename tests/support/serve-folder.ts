@@ -34,7 +34,7 @@ export async function serveFolder(
     );
     if (!isThere) file = join(folder, "404.html");
     response.writeHead(isThere ? 200 : 404, { "Content-Type": TYPES[extname(file)] ?? "application/octet-stream" });
-    response.end(await readFile(file));
+    response.end(await readFile(file).catch(() => "Not found"));
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const address = server.address();

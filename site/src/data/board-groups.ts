@@ -35,7 +35,8 @@ export function listBoardGroups(benchmark: BenchmarkSnapshot): readonly BoardGro
     .sort((a, b) => Number(a.demo) - Number(b.demo) || TRUST[a.level] - TRUST[b.level] || a.id.localeCompare(b.id));
 }
 
-function groupId(row: BoardRow): string {
+/** The id of the group that a row stands in. */
+export function groupId(row: BoardRow): string {
   return row.split === null ? row.level : `${row.level}-${row.split.id}-${row.split.version}`;
 }
 
@@ -53,7 +54,8 @@ function toGroup(benchmark: BenchmarkSnapshot, id: string, rows: readonly BoardR
   };
 }
 
-function compareRows(benchmark: BenchmarkSnapshot, a: BoardRow, b: BoardRow): number {
+/** Rank order within a group: unranked last, better value first, then by rank and entry. */
+export function compareRows(benchmark: Pick<BenchmarkSnapshot, "headline">, a: BoardRow, b: BoardRow): number {
   const byPresence = Number(a.rank === null) - Number(b.rank === null);
   const byValue = (headlineValue(benchmark, b) ?? -1) - (headlineValue(benchmark, a) ?? -1);
   return byPresence || byValue || (a.rank?.low ?? 0) - (b.rank?.low ?? 0) || a.entry.localeCompare(b.entry);

@@ -51,6 +51,6 @@ export function findCell(row: BoardRow, key: CellKey): Cell | undefined {
 }
 
 /** The row's headline value as a fraction, or null where it has none. */
-export function headlineValue(benchmark: BenchmarkSnapshot, row: BoardRow): number | null {
+export function headlineValue(benchmark: Pick<BenchmarkSnapshot, "headline">, row: BoardRow): number | null {
   return findCell(row, benchmark.headline)?.value ?? null;
 }

@@ -1,68 +1,47 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { ROWS_LAID_OUT_FIRST } from "../data/row-pages.ts";
 import { fill } from "../i18n/fill.ts";
-import type { BoardQuery } from "../query/board-query.ts";
-import { DEFAULT_BOARD_QUERY, formatBoardQuery, PINS_MAX, parseBoardQuery } from "../query/board-query.ts";
+import { PINS_MAX } from "../query/board-query.ts";
 import { ActiveFilters } from "./board/active-filters.tsx";
+import type { BoardProps } from "./board/board-props.ts";
+import { Choice } from "./board/choice.tsx";
+import { ColumnsMenu } from "./board/columns-menu.tsx";
 import { CopyLink } from "./board/copy-link.tsx";
+import { FilterFields } from "./board/filter-fields.tsx";
 import { listActiveFilters } from "./board/list-active-filters.ts";
+import { Notices } from "./board/notices.tsx";
+import { PhoneBar } from "./board/phone-bar.tsx";
 import { showQuery } from "./board/show.ts";
-import type { BoardTable } from "./board/table-rows.ts";
-import { readBoardTable } from "./board/table-rows.ts";
-import type { ControlTexts, Option } from "./board/texts.ts";
+import { useAllRows } from "./board/use-all-rows.ts";
+import { useBoard } from "./board/use-board.ts";
+import { useFigures } from "./board/use-figures.ts";
+import { useStatus } from "./board/use-status.ts";
 import { useTableButtons } from "./board/use-table-buttons.ts";
 
-interface Props {
-  readonly benchmark: string;
-  readonly snapshotId: string;
-  readonly headline: string;
-  /** Columns that can be sorted by and, on a phone, shown as the score; the headline first. */
-  readonly columns: readonly Option[];
-  readonly levels: readonly Option[];
-  readonly organisations: readonly string[];
-  readonly texts: ControlTexts;
-  readonly comparePath: string;
-}
-
 /**
- * Search, filters, sorting, pins and the link over the table that the page was delivered with. The address is the only
- * state: every change is written there, and what stands there is what is shown.
+ * Search, filters, sorting, pins, metric, columns and the link over the table that the page was delivered with. The
+ * address is the only state: every change is written there, and what stands there is what is shown.
  */
-export function BoardControls(props: Props) {
-  const { headline, columns, levels, organisations, texts, snapshotId } = props;
-  const [table, setTable] = useState<BoardTable>();
-  const [query, setQuery] = useState(DEFAULT_BOARD_QUERY);
-  const [ignored, setIgnored] = useState<readonly string[]>([]);
+export function BoardControls(props: BoardProps) {
+  const { headline, columns, metrics, groups, levels, texts, snapshotId, otherPages } = props;
+  const { table, query, ignored, change: changeQuery, readAgain } = useBoard(props);
+  const { state: rowsState, load, markAll } = useAllRows(table, query, otherPages, readAgain);
+  const figures = useFigures(table, query, props, () => {
+    markAll();
+    readAgain();
+  });
   const [shown, setShown] = useState<number>();
   const [notice, setNotice] = useState("");
+  const filters = useRef<HTMLDetailsElement>(null);
 
   useEffect(() => {
-    const found = readBoardTable();
-    if (found === undefined) return;
-    const read = () => {
-      const known = {
-        columns: columns.map(({ id }) => id),
-        organisations,
-        levels: levels.map(({ id }) => id),
-        entries: found.rows.map(({ entry }) => entry),
-      };
-      const parsed = parseBoardQuery(location.search, known);
-      setQuery(parsed.query);
-      setIgnored(parsed.ignored);
-    };
-    read();
-    setTable(found);
-    addEventListener("popstate", read);
-    return () => removeEventListener("popstate", read);
-  }, [columns, levels, organisations]);
+    if (table === undefined) return;
+    setShown(showQuery(table, query, { headline, columns }));
+    table.element.classList.toggle("all-columns", query.all);
+  }, [table, query, headline, columns]);
 
-  useEffect(() => {
-    if (table !== undefined) setShown(showQuery(table, query, headline));
-  }, [table, query, headline]);
-
-  const change = (part: Partial<BoardQuery>) => {
-    const next = { ...query, ...part };
-    history.replaceState(history.state, "", `${location.pathname}${formatBoardQuery(next)}${location.hash}`);
-    setQuery(next);
+  const change: typeof changeQuery = (part) => {
+    changeQuery(part);
     setNotice("");
   };
   useTableButtons(table, {
@@ -77,15 +56,31 @@ export function BoardControls(props: Props) {
       else change({ pin: pinned ? query.pin.filter((other) => other !== entry) : [...query.pin, entry] });
     },
   });
+  useEscape(filters);
 
   const status = useStatus(table, query, shown, props);
-  const filterCount = [query.org, query.level].filter((value) => value !== "").length;
+  const active = listActiveFilters(query, levels, texts);
   const clear = () => change({ q: "", org: "", level: "", open: false });
   const ready = table !== undefined;
+  const fields = { query, props, ready, onChange: change };
+  const hasMetrics = metrics.length > 1;
+  const chooseMetric = (id: string) => change({ metric: id === metrics[0]?.id ? "" : id });
+  const metric = query.metric || (metrics[0]?.id ?? "");
   return (
     <search className="controls" id="controls" aria-label={texts.label}>
+      {hasMetrics && (
+        <fieldset className="bare switch not-phone" disabled={!ready}>
+          <legend className="hidden">{texts.metric}</legend>
+          {metrics.map(({ id, label }) => (
+            <label key={id}>
+              <input type="radio" name="metric" checked={metric === id} onChange={() => chooseMetric(id)} />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+      )}
       <input
-        className="field search"
+        className="field search not-phone"
         type="search"
         placeholder={texts.search}
         aria-label={texts.search}
@@ -102,7 +97,17 @@ export function BoardControls(props: Props) {
         options={columns}
         onChange={(id) => change({ cat: id === headline ? "" : id, sort: id === headline ? "" : id, dir: "best" })}
       />
-      <label className="check">
+      {!props.isHeat && (
+        <button
+          className="plain phone-only"
+          type="button"
+          disabled={!ready}
+          onClick={() => change({ all: !query.all })}
+        >
+          {query.all ? texts.listOnly : texts.allColumns}
+        </button>
+      )}
+      <label className="check not-phone">
         <input
           type="checkbox"
           disabled={!ready}
@@ -111,113 +116,72 @@ export function BoardControls(props: Props) {
         />
         {texts.weights}
       </label>
-      <details className="filters">
+      <details className="filters not-phone" ref={filters}>
         <summary className="button">
           {texts.filters}
-          {filterCount > 0 && ` ${filterCount}`}
+          {active.length > 0 && ` ${active.length}`}
         </summary>
         <div className="filter-panel">
-          <Choice
-            label={texts.level}
-            disabled={!ready}
-            value={query.level}
-            options={[{ id: "", label: texts.allLevels }, ...levels]}
-            onChange={(level) => change({ level })}
-          />
-          <Choice
-            label={texts.organisation}
-            disabled={!ready}
-            value={query.org}
-            options={[{ id: "", label: texts.allOrganisations }, ...organisations.map((id) => ({ id, label: id }))]}
-            onChange={(org) => change({ org })}
-          />
-          <label className="check wide-only">
-            <input
-              type="checkbox"
-              disabled={!ready}
-              checked={query.cols}
-              onChange={(event) => change({ cols: event.target.checked })}
-            />
-            {texts.categoryColumns}
-          </label>
+          <FilterFields {...fields} />
         </div>
       </details>
+      {groups.length > 0 && <ColumnsMenu {...fields} />}
       <span className="small quiet status" role="status">
-        {status}
+        {figures.kind === "fetching" ? texts.restoring : status}
       </span>
       {query.pin.length > 1 && (
-        <a className="button" href={`${props.comparePath}?b=${props.benchmark}&e=${query.pin.join(",")}`}>
+        <a className="button not-phone" href={compareHref(props, query.pin)}>
           {fill(texts.compare, { count: query.pin.length })}
         </a>
       )}
-      <CopyLink query={{ ...query, v: snapshotId }} texts={texts} disabled={!ready} />
+      <CopyLink query={{ ...query, v: query.v || snapshotId }} texts={texts} disabled={!ready} />
       <ActiveFilters query={query} levels={levels} texts={texts} onChange={change} onClear={clear} />
-      {notice !== "" && <p className="notice warn small">{notice}</p>}
-      {ignored.length > 0 && <p className="notice warn small">{fill(texts.ignored, { parts: ignored.join(", ") })}</p>}
-      {query.v !== "" && query.v !== snapshotId && (
-        <p className="notice small">
-          {fill(texts.olderVersion, { id: query.v.slice(0, 12) })}{" "}
-          <a href={`/data/v1/snapshots/${query.v}.json`}>{texts.olderFiles}</a>
-        </p>
-      )}
-      {shown === 0 && (
-        <p className="notice">
-          {fill(texts.noMatch, {
-            filters: listActiveFilters(query, levels, texts)
-              .map(({ text }) => text)
-              .join(texts.and),
-          })}{" "}
-          <button className="plain" type="button" onClick={clear}>
-            {texts.clear}
+      {rowsState !== "all" && (
+        <p className="small rows-state">
+          {rowsState === "fetching"
+            ? fill(texts.loadingRows, { count: props.rows })
+            : fill(texts.partial, { shown: ROWS_LAID_OUT_FIRST, all: props.rows })}{" "}
+          {rowsState === "failed" && texts.rowsFailed}{" "}
+          <button className="plain" type="button" disabled={!ready || rowsState === "fetching"} onClick={load}>
+            {fill(texts.showAll, { count: props.rows })}
           </button>
         </p>
       )}
+      <Notices
+        figures={figures}
+        query={query}
+        ignored={ignored}
+        notice={notice}
+        isEmpty={shown === 0}
+        props={props}
+        onClear={clear}
+      />
+      <PhoneBar
+        {...fields}
+        shown={shown ?? 0}
+        metric={metric}
+        onMetric={chooseMetric}
+        filterCount={active.length}
+        compareHref={query.pin.length > 1 ? compareHref(props, query.pin) : undefined}
+      />
     </search>
   );
 }
 
-/** What is shown, said once it has been still for 300 ms, so that a reader is not interrupted at every key. */
-function useStatus(table: BoardTable | undefined, query: BoardQuery, shown: number | undefined, props: Props): string {
-  const { texts, columns, headline } = props;
-  const [status, setStatus] = useState("");
-  const first = useRef(true);
-  const text = useMemo(() => {
-    if (table === undefined || shown === undefined) return "";
-    const sorted = query.sort === "" ? headline : query.sort;
-    const column =
-      table.columns.find(({ id }) => id === sorted)?.label ?? columns.find(({ id }) => id === sorted)?.label ?? sorted;
-    const direction = query.dir === "best" ? texts.best : texts.worst;
-    return fill(texts.status, { shown, all: table.rows.length, column, direction });
-  }, [table, query.sort, query.dir, shown, texts, columns, headline]);
+function compareHref({ comparePath, benchmark }: BoardProps, pins: readonly string[]): string {
+  return `${comparePath}?b=${benchmark}&e=${pins.join(",")}`;
+}
+
+/** Escape closes an open panel and gives the focus back to what opened it. */
+function useEscape(panel: { readonly current: HTMLDetailsElement | null }): void {
   useEffect(() => {
-    if (text === "") return;
-    const timer = setTimeout(() => setStatus(text), first.current ? 0 : 300);
-    first.current = false;
-    return () => clearTimeout(timer);
-  }, [text]);
-  return status;
-}
-
-interface ChoiceProps {
-  readonly label: string;
-  readonly className?: string;
-  readonly disabled: boolean;
-  readonly value: string;
-  readonly options: readonly Option[];
-  readonly onChange: (id: string) => void;
-}
-
-function Choice({ label, className = "", disabled, value, options, onChange }: ChoiceProps) {
-  return (
-    <label className={`select ${className}`}>
-      <span>{label}</span>
-      <select className="field" disabled={disabled} value={value} onChange={(event) => onChange(event.target.value)}>
-        {options.map((option) => (
-          <option key={option.id} value={option.id}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
+    const element = panel.current;
+    const close = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || element === null || !element.open) return;
+      element.open = false;
+      element.querySelector("summary")?.focus();
+    };
+    element?.addEventListener("keydown", close);
+    return () => element?.removeEventListener("keydown", close);
+  }, [panel]);
 }

@@ -2,6 +2,8 @@
 export interface BoardQuery {
   /** The snapshot that the link was copied from. */
   readonly v: string;
+  /** The metric shown in place of the headline's; empty for the headline's. */
+  readonly metric: string;
   /** Column to sort by; empty for the headline. */
   readonly sort: string;
   /** Only `worst` is written; best first is the default. */
@@ -14,12 +16,17 @@ export interface BoardQuery {
   readonly cat: string;
   /** Entry ids, in the order they were pinned. */
   readonly pin: readonly string[];
-  /** Whether category columns are shown. */
-  readonly cols: boolean;
+  /** Groups of category columns that are shown, in the page's order; null for all of them. */
+  readonly cols: readonly string[] | null;
+  /** Whether heat is scaled within each column in place of the fixed scale. */
+  readonly within: boolean;
+  /** On a phone: every column in a table that scrolls, in place of the list. */
+  readonly all: boolean;
 }
 
 export const DEFAULT_BOARD_QUERY: BoardQuery = {
   v: "",
+  metric: "",
   sort: "",
   dir: "best",
   q: "",
@@ -28,7 +35,9 @@ export const DEFAULT_BOARD_QUERY: BoardQuery = {
   open: false,
   cat: "",
   pin: [],
-  cols: true,
+  cols: null,
+  within: false,
+  all: false,
 };
 
 /** What the page knows, to tell a good value from a bad one. */
@@ -36,9 +45,14 @@ export interface KnownValues {
   readonly columns: readonly string[];
   readonly organisations: readonly string[];
   readonly levels: readonly string[];
-  readonly entries: readonly string[];
+  /** Undefined where the page holds only some of the rows: any id may be pinned then. */
+  readonly entries: readonly string[] | undefined;
+  readonly metrics: readonly string[];
+  /** Groups of category columns. */
+  readonly groups: readonly string[];
 }
 
+const NO_GROUP = "0";
 export const PINS_MAX = 6;
 export const SEARCH_LENGTH_MAX = 80;
 
@@ -62,6 +76,7 @@ export function parseBoardQuery(
   const sortable = (value: string) => value === "name" || known.columns.includes(value);
   const query: BoardQuery = {
     v: read("v", (value) => /^[0-9a-f]{8,64}$/.test(value)),
+    metric: read("metric", oneOf(known.metrics)),
     sort: read("sort", sortable),
     dir: read("dir", oneOf(["worst"])) === "worst" ? "worst" : "best",
     q: read("q", (value) => value.length <= SEARCH_LENGTH_MAX),
@@ -70,14 +85,30 @@ export function parseBoardQuery(
     open: read("open", oneOf(["1"])) === "1",
     cat: read("cat", oneOf(known.columns)),
     pin: readPins(parameters.get("pin") ?? "", known.entries, ignored),
-    cols: read("cols", oneOf(["0"])) !== "0",
+    cols: readGroups(read("cols", isGroups(known.groups)), known.groups),
+    within: read("within", oneOf(["1"])) === "1",
+    all: read("all", oneOf(["1"])) === "1",
   };
   return { query, ignored };
 }
 
-function readPins(text: string, entries: readonly string[], ignored: string[]): readonly string[] {
+/** `0` for none, or some of the known groups by id. */
+function isGroups(groups: readonly string[]): (value: string) => boolean {
+  return (value) => value === NO_GROUP || value.split(",").every((group) => groups.includes(group));
+}
+
+function readGroups(value: string, groups: readonly string[]): readonly string[] | null {
+  if (value === "") return null;
+  if (value === NO_GROUP) return [];
+  const wanted = value.split(",");
+  return groups.every((group) => wanted.includes(group)) ? null : groups.filter((group) => wanted.includes(group));
+}
+
+const ENTRY = /^[A-Za-z0-9._-]{1,100}$/;
+
+function readPins(text: string, entries: readonly string[] | undefined, ignored: string[]): readonly string[] {
   const wanted = [...new Set(text.split(",").filter((entry) => entry !== ""))];
-  const good = wanted.filter((entry) => entries.includes(entry)).slice(0, PINS_MAX);
+  const good = wanted.filter((entry) => entries?.includes(entry) ?? ENTRY.test(entry)).slice(0, PINS_MAX);
   const bad = wanted.filter((entry) => !good.includes(entry));
   if (bad.length > 0) ignored.push(`pin=${bad.join(",")}`);
   return good;
@@ -90,6 +121,7 @@ export function formatBoardQuery(query: BoardQuery): string {
     if (value !== "") parameters.set(key, value);
   };
   set("v", query.v);
+  set("metric", query.metric);
   set("sort", query.sort);
   set("dir", query.dir === "worst" ? "worst" : "");
   set("q", query.q);
@@ -98,7 +130,9 @@ export function formatBoardQuery(query: BoardQuery): string {
   set("open", query.open ? "1" : "");
   set("cat", query.cat);
   set("pin", query.pin.join(","));
-  set("cols", query.cols ? "" : "0");
+  set("cols", query.cols === null ? "" : query.cols.join(",") || NO_GROUP);
+  set("within", query.within ? "1" : "");
+  set("all", query.all ? "1" : "");
   const text = parameters.toString().replaceAll("%2C", ",");
   return text === "" ? "" : `?${text}`;
 }

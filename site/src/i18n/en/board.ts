@@ -104,6 +104,7 @@ export const board = {
   pairsEmpty:
     "No group of this board has rank ranges yet. The paper's rows have no instance data, so no pair of them can be tested.",
   costEmpty: "No scored row carries a cost measure yet.",
+  pagerLabel: "Pages of rows",
   page: "Page {page} of {pages}",
   nextPage: "Next {count} rows",
   previousPage: "Previous rows",

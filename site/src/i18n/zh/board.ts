@@ -98,6 +98,7 @@ export const board: typeof english = {
   pairsMethod: "由名次范围得出：范围重叠的两个条目视为持平。论文报告的行没有范围，其次序无法检验。",
   pairsEmpty: "本榜单尚无带名次范围的组。论文的行没有逐实例数据，无法两两检验。",
   costEmpty: "尚无已评分的行带有成本度量。",
+  pagerLabel: "行的分页",
   page: "第 {page} 页，共 {pages} 页",
   nextPage: "后 {count} 行",
   previousPage: "前面的行",

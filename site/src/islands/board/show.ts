@@ -1,9 +1,18 @@
 import type { BoardQuery } from "../../query/board-query.ts";
 import { arrange, matches } from "./arrange.ts";
+import { scaleHeat } from "./heat-within.ts";
+import { hideBlocks, hideColumns } from "./hide-columns.ts";
 import type { BoardTable, TableRow } from "./table-rows.ts";
+import type { ColumnOption } from "./texts.ts";
+
+export interface ShownColumns {
+  readonly headline: string;
+  readonly columns: readonly ColumnOption[];
+}
 
 /** Orders, hides and marks the existing rows as the query says; returns how many are shown. */
-export function showQuery(table: BoardTable, query: BoardQuery, headline: string): number {
+export function showQuery(table: BoardTable, query: BoardQuery, shownColumns: ShownColumns): number {
+  const { headline } = shownColumns;
   let shown = 0;
   for (const [group, rows] of Map.groupBy(table.rows, (row) => row.group)) {
     let shownInGroup = 0;
@@ -18,7 +27,8 @@ export function showQuery(table: BoardTable, query: BoardQuery, headline: string
     placeRows(group, arrange(rows, query, headline));
   }
   markSorted(table, query, headline);
-  showColumns(table, query, headline);
+  showColumns(table, query, shownColumns);
+  scaleHeat(table, query.within);
   return shown;
 }
 
@@ -44,9 +54,13 @@ function markSorted(table: BoardTable, query: BoardQuery, headline: string): voi
   }
 }
 
-/** Category columns on or off; on a phone the one chosen score takes the place of the headline's. */
-function showColumns(table: BoardTable, query: BoardQuery, headline: string): void {
-  table.element.classList.toggle("no-categories", !query.cols);
+/** Groups of category columns on or off; on a phone the one chosen score takes the place of the headline's. */
+function showColumns(table: BoardTable, query: BoardQuery, { headline, columns }: ShownColumns): void {
+  const { cols } = query;
+  const isOff = (group: string) => cols !== null && group !== "" && !cols.includes(group);
+  const groupOf = new Map(columns.map(({ id, group }) => [id, group]));
+  hideColumns(table, (id) => isOff(groupOf.get(id) ?? ""));
+  hideBlocks(table, isOff);
   const chosen = query.cat === "" || query.cat === headline ? undefined : query.cat;
   const before = table.element.dataset["shown"];
   if (before === chosen) return;

@@ -1,9 +1,23 @@
+import type { Metric } from "../../data/snapshot.ts";
+import type { board } from "../../i18n/en/board.ts";
+import type { common } from "../../i18n/en/common.ts";
 import type { controls } from "../../i18n/en/controls.ts";
 
-export type ControlTexts = typeof controls;
+/** The texts of the controls, with those that a row drawn in the browser needs. */
+export type ControlTexts = typeof controls &
+  Pick<typeof board, "notRun" | "unranked" | "coverage" | "tiedHint" | "groupScored" | "groupReported"> &
+  Pick<typeof common, "demo">;
 
 /** One choice of a select. */
 export interface Option {
   readonly id: string;
   readonly label: string;
+}
+
+/** A column that can be sorted by and shown as the score of a phone's list. */
+export interface ColumnOption extends Option {
+  /** The group of category columns that it stands in; empty for the headline. */
+  readonly group: string;
+  readonly unit: string;
+  readonly better: Metric["better"];
 }

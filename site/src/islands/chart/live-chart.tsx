@@ -1,15 +1,17 @@
-import { useEffect, useRef, useState } from "react";
+import { lazy, useEffect, useRef, useState } from "react";
 import type { ChartData, ChartItem } from "../../data/charts/chart-data.ts";
 import { HIGHLIGHTED_MAX } from "../../data/charts/chart-data.ts";
 import { fill } from "../../i18n/fill.ts";
 import { describeClass, describeItem } from "./describe.ts";
-import { GapPlot } from "./plots/gap-plot.tsx";
-import { LinesPlot } from "./plots/lines-plot.tsx";
-import { ScatterPlot } from "./plots/scatter-plot.tsx";
-import { SharesPlot } from "./plots/shares-plot.tsx";
 import { SeriesMark } from "./series-mark.tsx";
 import type { ChartTexts } from "./texts.ts";
 import { useHighlights } from "./use-highlights.ts";
+
+// A chunk for each, so that a page loads the kinds of marks that it has and no others.
+const GapPlot = lazy(async () => ({ default: (await import("./plots/gap-plot.tsx")).GapPlot }));
+const LinesPlot = lazy(async () => ({ default: (await import("./plots/lines-plot.tsx")).LinesPlot }));
+const ScatterPlot = lazy(async () => ({ default: (await import("./plots/scatter-plot.tsx")).ScatterPlot }));
+const SharesPlot = lazy(async () => ({ default: (await import("./plots/shares-plot.tsx")).SharesPlot }));
 
 interface Props {
   readonly data: ChartData;

@@ -1,0 +1,38 @@
+import type { FieldsProps } from "./filter-fields.tsx";
+
+/** Which groups of category columns are shown, and on the heat table whether each column is scaled by itself. */
+export function ColumnsMenu({ query, props, ready, onChange }: FieldsProps) {
+  const { groups, isHeat, texts } = props;
+  const shown = query.cols ?? groups.map(({ id }) => id);
+  const toggle = (group: string) => {
+    const next = groups.map(({ id }) => id).filter((id) => shown.includes(id) !== (id === group));
+    onChange({ cols: next.length === groups.length ? null : next });
+  };
+  return (
+    <details className="filters not-phone">
+      <summary className="button">
+        {texts.columns}
+        {query.cols !== null && ` ${shown.length}/${groups.length}`}
+      </summary>
+      <div className="filter-panel">
+        {groups.map(({ id, label }) => (
+          <label className="check" key={id}>
+            <input type="checkbox" disabled={!ready} checked={shown.includes(id)} onChange={() => toggle(id)} />
+            {label}
+          </label>
+        ))}
+        {isHeat && (
+          <label className="check apart">
+            <input
+              type="checkbox"
+              disabled={!ready}
+              checked={query.within}
+              onChange={(event) => onChange({ within: event.target.checked })}
+            />
+            {texts.within}
+          </label>
+        )}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,33 @@
+import type { BoardQuery } from "../../query/board-query.ts";
+import type { BoardProps } from "./board-props.ts";
+import { Choice } from "./choice.tsx";
+
+export interface FieldsProps {
+  readonly query: BoardQuery;
+  readonly props: BoardProps;
+  readonly ready: boolean;
+  readonly onChange: (part: Partial<BoardQuery>) => void;
+}
+
+/** Level and organisation, as both the panel of a wide screen and the dialog of a phone have them. */
+export function FilterFields({ query, props, ready, onChange }: FieldsProps) {
+  const { levels, organisations, texts } = props;
+  return (
+    <>
+      <Choice
+        label={texts.level}
+        disabled={!ready}
+        value={query.level}
+        options={[{ id: "", label: texts.allLevels }, ...levels]}
+        onChange={(level) => onChange({ level })}
+      />
+      <Choice
+        label={texts.organisation}
+        disabled={!ready}
+        value={query.org}
+        options={[{ id: "", label: texts.allOrganisations }, ...organisations.map((id) => ({ id, label: id }))]}
+        onChange={(org) => onChange({ org })}
+      />
+    </>
+  );
+}

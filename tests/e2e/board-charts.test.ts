@@ -1,0 +1,146 @@
+import { gzipSync } from "node:zlib";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchBrowser } from "../support/browser.ts";
+import { DESKTOP, openPage, PHONE } from "../support/open-page.ts";
+import { type RenderedTestSite, renderTestSite } from "../support/rendered-site.ts";
+import { sampleSnapshot } from "../support/sample-snapshot.ts";
+
+const VIEWS = [
+  "/b/usertoolbench/gap/",
+  "/b/usertoolbench/position/",
+  "/b/usertoolbench/failures/",
+  "/b/rut-bench/cost/",
+] as const;
+
+let browser: Browser;
+let site: RenderedTestSite;
+beforeAll(async () => {
+  const snapshot = sampleSnapshot({ entries: 12 });
+  [browser, site] = await Promise.all([launchBrowser(), renderTestSite(snapshot, { pages: VIEWS })]);
+}, 300_000);
+afterAll(async () => {
+  await browser?.close();
+  await site?.[Symbol.asyncDispose]();
+});
+
+/** Opens a view with its first chart seen; tells what was asked for and what the console said. */
+async function openView(path: string, options: Parameters<typeof openPage>[2] = DESKTOP) {
+  const page = await openPage(browser, "about:blank", options);
+  const scripts: string[] = [];
+  const problems: string[] = [];
+  page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
+  page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
+  page.on("pageerror", (error) => problems.push(error.message));
+  await page.goto(`${site.url}${path}`);
+  await page.locator(".explore").first().scrollIntoViewIfNeeded();
+  await page.waitForFunction(() => document.querySelector(".chart astro-island[ssr]") === null);
+  return { page, scripts, problems };
+}
+
+async function explore(page: Page): Promise<void> {
+  await page.locator(".explore").first().focus();
+  await page.keyboard.press("Enter");
+  await page.locator(".plot svg.recharts-surface").first().waitFor();
+}
+
+for (const path of VIEWS) {
+  test(`${path}: the chart's code comes only when asked for, within its budget, and says the table's figures`, async () => {
+    const { page, scripts, problems } = await openView(path);
+    const before = scripts.length;
+    await explore(page);
+    expect(scripts.length).toBeGreaterThan(before);
+    let bytes = 0;
+    for (const script of new Set(scripts.slice(before))) bytes += await sizeOf(script);
+    console.log(`${path}: ${(bytes / 1024).toFixed(1)} KiB gzip for the interactive chart, at most 125`);
+    expect(bytes).toBeLessThanOrEqual(125 * 1024);
+
+    const chips = page.locator(".chart-toggles").first().getByRole("button");
+    const detail = page.locator(".chart-detail").first();
+    await expect.poll(() => chips.first().evaluate((chip) => chip === document.activeElement)).toBe(true);
+    for (let index = 0; index < Math.min(4, await chips.count()); index += 1) {
+      await chips.nth(index).focus();
+      const label = (await chips.nth(index).textContent())?.trim() ?? "";
+      await expect.poll(() => detail.textContent()).toContain(`${label}:`);
+      if (path.includes("failures")) continue;
+      const row = page.locator("table tbody tr", { has: page.getByRole("link", { name: label, exact: true }) }).first();
+      const figures = (await row.locator("td.num").allTextContents()).map((text) => text.trim());
+      const said = (await detail.textContent()) ?? "";
+      for (const figure of path.includes("position") ? figures.slice(0, 3) : figures) expect(said).toContain(figure);
+    }
+    expect(problems).toEqual([]);
+    await page[Symbol.asyncDispose]();
+  });
+}
+
+test("toggles pin rows in the address, four at most, and the address restores them", async () => {
+  const { page } = await openView("/b/usertoolbench/position/");
+  await explore(page);
+  const chips = page.locator(".chart-toggles").first().getByRole("button");
+  const pressed = () =>
+    chips.evaluateAll((all) => all.flatMap((one, index) => (one.getAttribute("aria-pressed") === "true" ? index : [])));
+  expect(await pressed()).toEqual([0, 1, 2, 3]);
+  await chips.nth(5).click();
+  expect(await page.locator(".chart-detail").first().textContent()).toContain("At most 4 rows");
+  await chips.nth(0).click();
+  await chips.nth(5).click();
+  expect(await pressed()).toEqual([1, 2, 3, 5]);
+  const address = page.url();
+  expect(address).toMatch(/\?pin=[^&]+$/);
+  await page.goto(address);
+  await explore(page);
+  expect(await pressed()).toEqual([1, 2, 3, 5]);
+  await page[Symbol.asyncDispose]();
+});
+
+test("pointing at the picture is enough, and shows what is under the pointer", async () => {
+  const { page } = await openView("/b/usertoolbench/position/");
+  await page.locator(".chart-box").first().hover();
+  const plot = page.locator(".plot svg.recharts-surface").first();
+  await plot.waitFor();
+  await plot.hover({ position: { x: 300, y: 120 } });
+  await page.locator(".chart-tip").first().waitFor();
+  expect(await page.locator(".chart-tip").first().textContent()).toMatch(/third.*\d/);
+  await page[Symbol.asyncDispose]();
+});
+
+test("a class that is switched off leaves the bars and can come back", async () => {
+  const { page } = await openView("/b/usertoolbench/failures/");
+  await explore(page);
+  const bars = page.locator(".plot").first().locator(".recharts-bar");
+  const before = await bars.count();
+  const first = page.locator(".chart-toggles").first().getByRole("button").first();
+  await first.click();
+  await expect.poll(() => bars.count()).toBe(before - 1);
+  await first.click();
+  await expect.poll(() => bars.count()).toBe(before);
+  await page[Symbol.asyncDispose]();
+});
+
+test("live charts are free of accessibility violations in both themes, wide and narrow, and the page never scrolls sideways", async () => {
+  const found: string[] = [];
+  for (const options of [DESKTOP, PHONE]) {
+    for (const path of VIEWS) {
+      const { page } = await openView(path, options);
+      await explore(page);
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        const { violations } = await new AxeBuilder({ page }).include("main").analyze();
+        found.push(
+          ...violations.map(({ id, nodes }) => `${path} ${colorScheme}: ${id}: ${nodes[0]?.html.slice(0, 160)}`),
+        );
+      }
+      const width = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      if (width > 0) found.push(`${path}: ${width} px too wide`);
+      await page[Symbol.asyncDispose]();
+    }
+  }
+  expect(found).toEqual([]);
+});
+
+async function sizeOf(address: string): Promise<number> {
+  return gzipSync(Buffer.from(await (await fetch(address)).arrayBuffer()), { level: 9 }).length;
+}

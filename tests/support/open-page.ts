@@ -1,0 +1,19 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+
+export const DESKTOP = { viewport: { width: 1440, height: 900 } } as const;
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
+
+/** Opens an address in a context of its own and waits until its islands that load at once are alive. */
+export async function openPage(
+  browser: Browser,
+  address: string,
+  options: BrowserContextOptions = DESKTOP,
+): Promise<Page & AsyncDisposable> {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  await page.goto(address);
+  if (options.javaScriptEnabled !== false) {
+    await page.waitForFunction(() => document.querySelector('astro-island[client="idle"][ssr]') === null);
+  }
+  return Object.assign(page, { [Symbol.asyncDispose]: () => context.close() });
+}
