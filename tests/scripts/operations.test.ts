@@ -1,0 +1,51 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { projectRoot } from "../support/temporary-data.ts";
+import { sendFile, startWorkingServer } from "../support/working-server.ts";
+
+test("an operator backs up, restores, rescores, audits and cleans up by commands, beside the running service", async () => {
+  const place = await mkdtemp(join(tmpdir(), "toolboard-commands-"));
+  await using working = await startWorkingServer();
+  const { id } = await sendFile(working, working.split.half);
+  await working.work();
+  const run = (script: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/${script}.ts`, ...args], {
+      cwd: projectRoot,
+      encoding: "utf8",
+      env: { PATH: process.env["PATH"], TOOLBOARD_DATA: working.scoring.folder.root, ...env },
+    });
+    return { status, stdout, stderr };
+  };
+
+  const backup = join(place, "backup");
+  const sealed = { TOOLBOARD_BACKUP_PASSPHRASE: "a long passphrase for a test" };
+  expect(run("backup", [backup], sealed)).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining("keys: encrypted"),
+  });
+  const elsewhere = join(place, "restored");
+  expect(run("restore", [backup, "--to", elsewhere]).status).toBe(1);
+  expect(existsSync(elsewhere)).toBe(false);
+  const restored = run("restore", [backup, "--to", elsewhere], sealed);
+  expect(restored.status, restored.stderr).toBe(0);
+  expect(restored.stdout).toContain("1 scores computed again and the same");
+
+  expect(run("rescore", ["toolspectrum", "--list"]).stdout).toContain(id);
+  // All of a benchmark needs its name once more; one submission does not.
+  const unconfirmed = run("rescore", ["toolspectrum"]);
+  expect([unconfirmed.status, unconfirmed.stdout]).toEqual([2, ""]);
+  expect(unconfirmed.stderr).toContain("Nothing was scored");
+  expect(run("rescore", ["toolspectrum", "--confirm", "toolspectrum"]).stdout).toContain("0 rescored, 1 unchanged");
+  expect(run("rescore", [id]).stdout).toContain(`${id}\tunchanged`);
+
+  expect(run("retention", [])).toMatchObject({ status: 0, stdout: expect.stringContaining("orphanedUploads\t0") });
+  const lines = run("audit", ["--json", "--limit", "50"]).stdout.trim().split("\n");
+  const entries: { action: string; actor: string }[] = lines.map((line) => JSON.parse(line));
+  expect(entries.slice(0, 4).map(({ action }) => action)).toEqual(["retention", "rescore", "rescore", "backup"]);
+  expect(entries[0]?.actor).toMatch(/^command:/);
+  await rm(place, { recursive: true, force: true });
+}, 240_000);
