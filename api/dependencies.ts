@@ -9,7 +9,7 @@ import type { ReceiptsPort } from "../db/receipt-ports.ts";
 import type { PartialUploads } from "../db/uploads/partial-uploads.ts";
 import type { AccountSettings } from "./accounts/account-settings.ts";
 import type { Auth } from "./accounts/create-auth.ts";
-import type { Mailer } from "./accounts/mailer.ts";
+import type { Mailer } from "./accounts/link-mail.ts";
 import type { Viewer } from "./accounts/viewer.ts";
 import type { LiveStreams } from "./http/live-streams.ts";
 import type { RateLimit } from "./http/token-bucket.ts";

@@ -1,9 +1,11 @@
 import { createHmac } from "node:crypto";
 import { betterAuth } from "better-auth/minimal";
 import { genericOAuth } from "better-auth/plugins/generic-oauth";
-import type { AppDependencies } from "../dependencies.ts";
+import type { Logger } from "pino";
+import type { AccountsPort } from "../../db/account-ports.ts";
+import type { AccountSettings } from "./account-settings.ts";
+import type { LinkMail, Mailer } from "./link-mail.ts";
 import { linkTo } from "./links.ts";
-import type { LinkMail } from "./mailer.ts";
 import { PASSWORD_LENGTH } from "./password-length.ts";
 import { COOKIE_PREFIX, isSecure } from "./session-cookie.ts";
 
@@ -11,10 +13,15 @@ const DAY_S = 86_400;
 const VERIFY_LINK_S = DAY_S;
 const RESET_LINK_S = 3600;
 
-type Needs = Pick<AppDependencies, "accounts" | "settings" | "mailer" | "logger" | "now"> & {
+interface Needs {
+  readonly accounts: Pick<AccountsPort, "authDatabase" | "recordAccountEvent">;
+  readonly settings: { readonly origin: string; readonly accounts: AccountSettings };
+  readonly mailer: Mailer;
+  readonly logger: Logger;
+  readonly now: () => number;
   /** Secret of the installation; the key that signs cookies and links is derived from it. */
   readonly installationKey: Uint8Array;
-};
+}
 
 /**
  * The auth library, set up: passwords (scrypt), sessions of 30 days that are prolonged daily, GitHub and one OpenID
