@@ -49,7 +49,7 @@ async function takeAll(
   const page = await context.newPage();
   for (const [name, path] of pages) {
     await page.goto(`${values.url}${path}`);
-    await page.waitForFunction(() => document.querySelector("astro-island[ssr]") === null);
+    await page.waitForFunction(() => document.querySelector('astro-island[ssr]:not([client="visible"])') === null);
     await page.evaluate(() => document.fonts.ready);
     await page.screenshot({ path: join(folder, `${name}-${viewport.width}-${colorScheme}.png`) });
   }

@@ -1,5 +1,7 @@
 import { ACCOUNT_PATHS } from "./account-routes.ts";
-import type { Snapshot } from "./data/snapshot.ts";
+import { listBoardGroups } from "./data/board-groups.ts";
+import { countPages, rowPagePath } from "./data/row-pages.ts";
+import type { BenchmarkSnapshot, Snapshot } from "./data/snapshot.ts";
 import { listViews } from "./data/views.ts";
 import { LANGUAGES, localPath } from "./i18n/language.ts";
 import { listReadingPaths } from "./reading-routes.ts";
@@ -25,9 +27,16 @@ function listFixedPaths(): readonly string[] {
 function listBoardPaths(snapshot: Snapshot): readonly string[] {
   return snapshot.benchmarks.flatMap((benchmark) => [
     `/b/${benchmark.id}/`,
+    ...listRowPages(benchmark),
     `/submit/${benchmark.id}/`,
     ...listViews(benchmark)
       .filter((view) => view !== "table")
       .map((view) => `/b/${benchmark.id}/${view}/`),
   ]);
+}
+
+/** The pages of rows after the first, of boards that have them. */
+function listRowPages(benchmark: BenchmarkSnapshot): readonly string[] {
+  const pages = Array.from({ length: countPages(listBoardGroups(benchmark)) - 1 }, (_, index) => index + 2);
+  return (["table", "heat"] as const).flatMap((view) => pages.map((page) => rowPagePath(benchmark.id, view, page)));
 }

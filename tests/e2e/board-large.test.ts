@@ -13,6 +13,7 @@ const HEAT = "/b/usertoolbench/heat/";
 const ENTRIES = 1000;
 const CATEGORIES = 30;
 const LAID_OUT_FIRST = 50;
+const PATIENT = { timeout: 30_000 };
 const PAGES = ["", "page/2/", "page/3/", "page/4/", "page/5/", "page/6/"].flatMap((page) => [
   `${HEAT}${page}`,
   `/b/usertoolbench/${page}`,
@@ -76,7 +77,7 @@ test("with script the first rows are laid out, the rest on demand, and nothing j
   expect(await page.locator("tr[data-entry]:visible").count()).toBe(LAID_OUT_FIRST);
   await observeShifts(page);
   await page.getByRole("button", { name: `Show all ${rows} rows` }).click();
-  await expect.poll(() => page.locator("tr[data-entry]:visible").count()).toBe(rows);
+  await expect.poll(() => page.locator("tr[data-entry]:visible").count(), PATIENT).toBe(rows);
   expect(await page.locator(".pager:visible").count()).toBe(0);
   expect(await shiftOf(page)).toBeLessThanOrEqual(0.02);
 });
@@ -84,14 +85,14 @@ test("with script the first rows are laid out, the rest on demand, and nothing j
 test("an address that sorts or filters brings every row, wherever it stands", async () => {
   const last = snapshot.benchmarks[0]?.rows.find(({ level }) => level === "self-run");
   await using page = await openPage(browser, `${site.url}${HEAT}?pin=${last?.entry}&sort=exact.task-type.multi-tool`);
-  await expect.poll(() => page.locator("tr[data-entry]:visible").count()).toBe(rows);
+  await expect.poll(() => page.locator("tr[data-entry]:visible").count(), PATIENT).toBe(rows);
   expect(await page.locator("tr.pinned").getAttribute("data-entry")).toBe(last?.entry);
 });
 
 test("a sort moves each row once and touches no cell; its layout is no dearer than laying the rows out afresh", async () => {
   await using page = await openPage(browser, `${site.url}${HEAT}`);
   await page.getByRole("button", { name: `Show all ${rows} rows` }).click();
-  await expect.poll(() => page.locator("tr[data-entry]:visible").count()).toBe(rows);
+  await expect.poll(() => page.locator("tr[data-entry]:visible").count(), PATIENT).toBe(rows);
   const work = await page.evaluate(async () => {
     const table = document.querySelector<HTMLTableElement>("table[data-board]");
     const buttons = [...(table?.querySelectorAll<HTMLButtonElement>("thead button[data-sort]") ?? [])];

@@ -23,7 +23,7 @@ async function open(path: string, options: BrowserContextOptions = DESKTOP): Pro
   const page = await context.newPage();
   await page.goto(`${site.url}${path}`);
   if (options.javaScriptEnabled !== false) {
-    await page.waitForFunction(() => document.querySelector("astro-island[ssr]") === null);
+    await page.waitForFunction(() => document.querySelector('astro-island[ssr]:not([client="visible"])') === null);
   }
   return Object.assign(page, { [Symbol.asyncDispose]: () => context.close() });
 }
@@ -158,7 +158,7 @@ test("the best open-weights model when information is missing is five taps from 
     taps += 1;
   };
   await tap(page.locator('.card a[href="/b/usertoolbench/"]').first());
-  await page.waitForFunction(() => document.querySelector("astro-island[ssr]") === null);
+  await page.waitForFunction(() => document.querySelector('astro-island[ssr]:not([client="visible"])') === null);
   await page.getByLabel("Score shown").selectOption("exact.task-type.lack-of-information");
   taps += 1;
   await tap(page.getByRole("button", { name: "Filters" }));

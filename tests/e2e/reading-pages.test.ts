@@ -52,7 +52,7 @@ describe("on a 320 px screen and with wider text spacing", () => {
         content:
           "* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important; }",
       });
-      await page.waitForFunction(() => document.querySelector("astro-island[ssr]") === null);
+      await page.waitForFunction(() => document.querySelector('astro-island[ssr]:not([client="visible"])') === null);
       const { scroll, client } = await page.evaluate(() => ({
         scroll: document.documentElement.scrollWidth,
         client: document.documentElement.clientWidth,

@@ -46,7 +46,7 @@ async function openPage(path: string): Promise<Page & AsyncDisposable> {
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
   await page.goto(`${system.url}${path}`);
-  await page.waitForFunction(() => document.querySelector("astro-island[ssr]") === null);
+  await page.waitForFunction(() => document.querySelector('astro-island[ssr]:not([client="visible"])') === null);
   return Object.assign(page, { [Symbol.asyncDispose]: () => context.close() });
 }
 

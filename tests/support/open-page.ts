@@ -13,7 +13,7 @@ export async function openPage(
   const page = await context.newPage();
   await page.goto(address);
   if (options.javaScriptEnabled !== false) {
-    await page.waitForFunction(() => document.querySelector('astro-island[client="idle"][ssr]') === null);
+    await page.waitForFunction(() => document.querySelector('astro-island[ssr]:not([client="visible"])') === null);
   }
   return Object.assign(page, { [Symbol.asyncDispose]: () => context.close() });
 }

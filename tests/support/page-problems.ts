@@ -14,7 +14,7 @@ export async function pageProblems(page: Page, url: string, route: string): Prom
   page.on("console", onConsole).on("pageerror", onError);
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto(`${url}${route}`);
-  await page.waitForFunction(() => document.querySelector("astro-island[ssr]") === null);
+  await wakeIslands(page);
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"] });
@@ -27,4 +27,24 @@ export async function pageProblems(page: Page, url: string, route: string): Prom
   }
   page.off("console", onConsole).off("pageerror", onError);
   return problems;
+}
+
+/**
+ * Waits until every island runs. Those that wait to be seen are brought into view one after another, so that what a
+ * reader would meet is there; those in a closed part of the page stay asleep.
+ */
+async function wakeIslands(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const island of document.querySelectorAll('astro-island[client="visible"][ssr]')) {
+      island.firstElementChild?.scrollIntoView();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    window.scrollTo(0, 0);
+  });
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll("astro-island[ssr]")].every(
+      (island) =>
+        island.getAttribute("client") === "visible" && (island.firstElementChild?.getClientRects().length ?? 0) === 0,
+    ),
+  );
 }

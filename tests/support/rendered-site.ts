@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Snapshot } from "../../api/schemas/snapshot.ts";
 import { compileSite } from "../../site/build/compile-site.ts";
+import type { RenderOptions } from "../../site/build/render-site.ts";
 import { renderSiteApart } from "../../site/build/render-site-apart.ts";
 import { serveFolder } from "./serve-folder.ts";
 
@@ -25,13 +26,22 @@ const NOBODY = {
 };
 
 /** Compiles the site where its code changed, renders a snapshot into a temporary folder and serves it on a free port. */
-export async function renderTestSite(snapshot: Snapshot): Promise<RenderedTestSite> {
+export async function renderTestSite(
+  snapshot: Snapshot,
+  options: Pick<RenderOptions, "pages"> = {},
+): Promise<RenderedTestSite> {
   const folder = await mkdtemp(join(tmpdir(), "toolboard-site-"));
   const [snapshotFile, outFolder] = [join(folder, "snapshot.json"), join(folder, "out")];
   await writeFile(snapshotFile, JSON.stringify(snapshot));
   const { compiledFolder } = await compileSite();
   const server = await serveFolder(outFolder, NOBODY);
-  const { routes } = await renderSiteApart({ compiledFolder, snapshotFile, outFolder, origin: server.url });
+  const { routes } = await renderSiteApart({
+    compiledFolder,
+    snapshotFile,
+    outFolder,
+    origin: server.url,
+    ...options,
+  });
   return {
     url: server.url,
     outFolder,

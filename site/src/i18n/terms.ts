@@ -1,5 +1,5 @@
 import type { Column } from "../data/columns.ts";
-import type { BenchmarkSnapshot, BoardRow, Level } from "../data/snapshot.ts";
+import type { BenchmarkSnapshot, Level } from "../data/snapshot.ts";
 import { dictionaries } from "./dictionary.ts";
 import type { Language } from "./language.ts";
 import { chineseTerms } from "./zh/terms.ts";
@@ -42,11 +42,6 @@ export function clusterLabel(language: Language, unit: string): string {
   return termLabel(language, unit, unit);
 }
 
-/** The paper's table or figure that prints a reported row. */
-export function reportedSource(row: Pick<BoardRow, "cells">): string {
-  return [...new Set(row.cells.flatMap((cell) => (cell.table === undefined ? [] : [cell.table])))].join(", ");
-}
-
 /** What a failure column counts: the label that it is cut by, or the metric itself where a class is a metric. */
 export function failureLabel(language: Language, benchmark: BenchmarkSnapshot, column: Column): string {
   const { metric, dimension, key } = column;
@@ -54,3 +49,5 @@ export function failureLabel(language: Language, benchmark: BenchmarkSnapshot, c
     ? metricLabel(language, metric)
     : categoryLabel(language, benchmark, key.dimension, key.category);
 }
+
+export { reportedSource } from "../data/reported-source.ts";

@@ -119,4 +119,9 @@ export const chineseTerms: Readonly<Record<string, string>> = {
   "smart-home": "智能家居",
   weather: "天气",
   security: "安全",
+  "table.failure-labels": "失败标签（错误答案中的占比）",
+  "table.severity": "失败的严重程度",
+  "table.dynamic-preference": "动态偏好划分上的精确准确率",
+  "table.prompt-methods": "提示方法",
+  "table.error-categories": "错误类别",
 };
