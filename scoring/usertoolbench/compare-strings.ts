@@ -40,7 +40,7 @@ export function compareStrings(predicted: string, reference: string, similarity:
   if (similarity === "difflib") {
     return hasRatioBelow(p, a, SIMILARITY_MIN) ? "error_match: string similarity too low" : "correct";
   }
-  const rouge = rougeL(p, a);
+  const rouge = rougeL(p, a, SIMILARITY_MIN);
   if (rouge === null) return "error_match: rouge calculation failed";
   return rouge.f1 < SIMILARITY_MIN ? "error_match: string similarity too low" : "correct";
 }

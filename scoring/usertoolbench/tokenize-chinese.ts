@@ -37,7 +37,8 @@ function cutMixedRunsLikePython(pieces: string[]): string[] {
       run += next;
       at++;
     }
-    cut.push(...(run.match(PYTHON_PIECES) ?? []));
+    // One by one: a run may hold more pieces than a call takes arguments.
+    for (const part of run.match(PYTHON_PIECES) ?? []) cut.push(part);
   }
   return cut;
 }

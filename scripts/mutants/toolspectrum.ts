@@ -111,8 +111,8 @@ export const TOOLSPECTRUM_MUTANTS: MutantSet = {
     values(
       "3.3",
       "true is 1",
-      'if (typeof value === "number" || typeof value === "bigint") return BigInt(value);',
-      'if (typeof value === "number" || typeof value === "bigint" || typeof value === "boolean") return BigInt(value);',
+      'if (typeof value === "boolean") return value;',
+      'if (typeof value === "boolean" || typeof value === "number") return Boolean(value);',
     ),
     values(
       "3.3",

@@ -408,8 +408,8 @@ const STRINGS: readonly Mutant[] = [
   rouge(
     "4.6.5",
     "repeated words count each time",
-    "const recall = shared.size / new Set(referenceSentences.flat()).size;",
-    "const recall = shared.size / referenceSentences.flat().length;",
+    "const sizes = { reference: numbers.size, hypothesis: different.size };",
+    "const sizes = { reference: referenceSentences.flat().length, hypothesis: different.size };",
   ),
   rouge(
     "4.6.5",
@@ -420,8 +420,8 @@ const STRINGS: readonly Mutant[] = [
   rouge(
     "4.6.5",
     "a text without a sentence is unlike, not a failure",
-    "return null;\n  const shared",
-    "return { recall: 0, precision: 0, f1: 0 };\n  const shared",
+    "return null;\n  const numbers",
+    "return { recall: 0, precision: 0, f1: 0 };\n  const numbers",
   ),
   rouge("4.6.5", "long texts do not fail", "if (moves > BACKTRACKING_MOVES_MAX) return false;", ""),
 ];
@@ -556,6 +556,21 @@ const METRICS: readonly Mutant[] = [
   ),
 ];
 
+const ROUGE_ORDER: readonly Mutant[] = [
+  rouge(
+    "4.6.5",
+    "the order of words does not matter",
+    "const shared = new Set<number>();",
+    "const shared = new Set(references.flat().filter((word) => hypothesisSentences.flat().some((one) => numbers.get(one) === word)));",
+  ),
+  rouge(
+    "4.6.5",
+    "long texts are unlike before they fail",
+    "if (longest <= BACKTRACKING_MOVES_MAX) {",
+    "if (longest > 0) {",
+  ),
+];
+
 export const USERTOOLBENCH_MUTANTS: MutantSet = {
   rules: [
     ...["3.1.1", "3.1.2", "3.1.3", "3.1.4", "3.1.5", "3.1.6", "3.2", "3.3", "3.4", "3.5", "3.6", "4.1", "4.2", "4.3"],
@@ -576,5 +591,5 @@ export const USERTOOLBENCH_MUTANTS: MutantSet = {
       "6.1",
     ],
   ],
-  mutants: [...WALK, ...ARGUMENTS, ...STRINGS, ...VERDICTS, ...METRICS],
+  mutants: [...WALK, ...ARGUMENTS, ...STRINGS, ...ROUGE_ORDER, ...VERDICTS, ...METRICS],
 };

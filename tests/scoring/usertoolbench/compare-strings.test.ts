@@ -151,6 +151,39 @@ test("huge texts of one word repeated are compared without a table of their prod
   expect(rougeL("go ".repeat(300_000), "go ".repeat(300))).toMatchObject({ recall: 1, precision: 1 });
 });
 
+test("a hypothesis of very many sentences costs what its words cost, not sentences times sentences", () => {
+  const reference = Array.from({ length: 200 }, (_, at) => `w${at}`).join(".");
+  const startedAtMs = performance.now();
+  for (const sentence of ["a.", "w1.", "w1 w2.", ". "]) {
+    expect(compareStrings(sentence.repeat(100_000), reference, "rouge-jieba")).not.toBe("correct");
+  }
+  const different = Array.from({ length: 50_000 }, (_, at) => `w7 x${at}`).join(".");
+  expect(compareStrings(different, reference, "rouge-jieba")).toBe("error_match: string similarity too low");
+  expect(performance.now() - startedAtMs).toBeLessThan(10_000);
+});
+
+test("a long run of letters, digits and signs beside Chinese is cut without a failure", () => {
+  const run = "a1-2_3+4".repeat(60_000);
+  expect(compareStrings(`${run}中`, "请帮我预订老地方靠窗的两人位", "rouge-jieba")).toBe(
+    "error_match: rouge calculation failed",
+  );
+});
+
+test("what is too unlike by its words alone is too unlike in their order as well", () => {
+  const text = fc
+    .array(fc.constantFrom("a", "b", "c", "d", ".", " ", "a.", "e f"), { minLength: 1, maxLength: 12 })
+    .map((parts) => parts.join(" "));
+  fc.assert(
+    fc.property(text, text, (hypothesis, reference) => {
+      const exact = rougeL(hypothesis, reference);
+      const bounded = rougeL(hypothesis, reference, 0.7);
+      expect(bounded === null).toBe(exact === null);
+      expect((bounded?.f1 ?? 0) < 0.7).toBe((exact?.f1 ?? 0) < 0.7);
+      expect(bounded?.f1 ?? 0).toBeGreaterThanOrEqual(exact?.f1 ?? 0);
+    }),
+  );
+});
+
 test("strings are ordered by code points", () => {
   expect(["\u{1f600}", "\uffff", "a", "ab", ""].toSorted(compareCodePoints)).toEqual([
     "",
