@@ -9,7 +9,8 @@ let cli: Cli;
 let working: WorkingServer;
 let split: string;
 beforeAll(async () => {
-  cli = await bundleCli();
+  // Any Node from 20 on, e.g. TOOLBOARD_CLI_NODE=/usr/bin/node.
+  cli = await bundleCli(process.env["TOOLBOARD_CLI_NODE"] ?? process.execPath);
   working = await startWorkingServer({ dependencies: { cliFile: cli.file } });
   working.keepWorking();
   split = working.split.version.splitId;
@@ -185,6 +186,20 @@ test("a connection that breaks at 80 % is taken up again within the same command
   expect(proxy.broken()).toBe(1);
   // What had arrived was not sent again.
   expect(proxy.bytes()).toBeLessThan(8_000_000);
+});
+
+test("a command that was killed on its way goes on where it was when it is run again", async () => {
+  const big = await file("big.jsonl", working.split.perfect + "\n".repeat(20_000_000));
+  const args = ["submit", big, "--split", split, "--system", "Killed", "--json"];
+  await using line = await breakingProxy(working.server.port, Number.POSITIVE_INFINITY);
+  const first = cli.start([...args, "--server", line.url]);
+  while (line.bytes() < 12_000_000) await new Promise((resolve) => setTimeout(resolve, 5));
+  first.kill("SIGKILL");
+  const carried = line.bytes();
+  const second = await cli.run([...args, "--server", line.url]);
+  expect(second.code, second.stderr).toBe(0);
+  expect(JSON.parse(second.stdout)).toMatchObject({ repeated: false });
+  expect(line.bytes() - carried).toBeLessThan(20_000_000);
 });
 
 test("convert writes compact records that validate", async () => {

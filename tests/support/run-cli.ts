@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,6 +15,8 @@ export interface Cli extends AsyncDisposable {
   readonly file: string;
   /** A folder of this test, gone afterwards. */
   readonly folder: string;
+  /** Starts it and leaves it running. */
+  start(args: readonly string[]): ChildProcess;
   run(args: readonly string[], env?: Readonly<Record<string, string>>): Promise<CliRun>;
 }
 
@@ -22,16 +24,19 @@ export interface Cli extends AsyncDisposable {
 export async function bundleCli(node: string = process.execPath): Promise<Cli> {
   const folder = await mkdtemp(join(tmpdir(), "toolboard-cli-"));
   const file = await buildCli(folder);
+  const start = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+    spawn(node, [file, ...args], {
+      cwd: folder,
+      env: { PATH: "", XDG_CACHE_HOME: join(folder, "cache"), ...env },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
   return {
     file,
     folder,
+    start,
     run: (args, env = {}) =>
       new Promise((resolve, reject) => {
-        const child = spawn(node, [file, ...args], {
-          cwd: folder,
-          env: { PATH: "", XDG_CACHE_HOME: join(folder, "cache"), ...env },
-          stdio: ["ignore", "pipe", "pipe"],
-        });
+        const child = start(args, env);
         let stdout = "";
         let stderr = "";
         child.stdout.setEncoding("utf8").on("data", (text: string) => (stdout += text));
