@@ -25,6 +25,7 @@ export type {
 } from "./schemas/account.ts";
 export type { BenchmarkBody, SplitDetail, SplitSummary } from "./schemas/benchmark.ts";
 export type { Breakdown, BreakdownCell, VerdictPage } from "./schemas/breakdown.ts";
+export type { CaseIndex, CasePage, CaseSummary, CategoryExample, ShownCase } from "./schemas/cases.ts";
 export type { Leaderboard } from "./schemas/leaderboard.ts";
 export type { IssueBody, ProblemBody } from "./schemas/problem.ts";
 export type {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { BENCHMARK_IDS, SPLIT_KINDS, VERIFICATION_LEVELS } from "../../scoring/terms.ts";
+import { CaseSummarySchema, CategoryExampleSchema } from "./cases.ts";
 
 /**
  * The snapshot: everything public that the static site shows, written by the builder, read by `site/`.
@@ -106,6 +107,8 @@ export const BoardRowSchema = z.object({
   attempts: z.number().int().nullable(),
   cells: z.array(CellSchema),
   fileHash: z.string().nullable(),
+  /** Rows of practice splits whose texts may be shown: where their wrong answers are. */
+  cases: CaseSummarySchema.optional(),
   /** What the submitter states of a named entry; left out where nothing is stated. */
   details: z
     .object({
@@ -174,6 +177,8 @@ export const BenchmarkSnapshotSchema = z.object({
   reportedFacts: z.record(z.string(), z.unknown()),
   /** Left out where no two entries of a split version have been compared yet. */
   comparisons: z.array(ComparisonSchema).optional(),
+  /** One per category at most, from practice splits whose texts may be shown; left out where there is none. */
+  examples: z.array(CategoryExampleSchema).optional(),
   /** Latest withdrawal first; left out where there is none. */
   withdrawn: z.array(WithdrawnEntrySchema).optional(),
 });

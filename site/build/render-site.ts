@@ -56,7 +56,8 @@ export async function renderSite(options: RenderOptions): Promise<RenderedSite> 
   await linkFolder(resolve(compiledFolder, "client"), outFolder);
   const casesFolder = resolve(options.casesFolder ?? outFolder);
   const keys = caseKeys(snapshot);
-  for (const key of keys.values()) await linkFolder(resolve(casesFolder, key), resolve(outFolder, "data/v1/cases", key));
+  for (const key of keys.values())
+    await linkFolder(resolve(casesFolder, key), resolve(outFolder, "data/v1/cases", key));
   let contentSecurityPolicy = "";
   await forEachAtOnce(routes, PAGES_AT_ONCE, async (route) => {
     const key = keys.get(/\/e\/([^/]+)\/failures\/$/.exec(route)?.[1] ?? "");
@@ -93,14 +94,19 @@ function caseKeys(snapshot: Snapshot): ReadonlyMap<string, string> {
 }
 
 async function readFirstCases(folder: string): Promise<FirstCases> {
-  const [page, index] = await Promise.all(["1.json", "index.json"].map((name) => readFile(resolve(folder, name), "utf8")));
+  const [page, index] = await Promise.all(
+    ["1.json", "index.json"].map((name) => readFile(resolve(folder, name), "utf8")),
+  );
   const counts = new Map<string, number>();
   const { facets, cases }: CaseIndex = JSON.parse(index ?? "");
   for (const [, , positions] of cases) {
     for (const facet of positions) counts.set(facets[facet] ?? "", (counts.get(facets[facet] ?? "") ?? 0) + 1);
   }
   const first: CasePage = JSON.parse(page ?? "");
-  return { cases: first.cases, facets: [...counts].map(([id, count]) => ({ id, count })).sort((a, b) => (a.id < b.id ? -1 : 1)) };
+  return {
+    cases: first.cases,
+    facets: [...counts].map(([id, count]) => ({ id, count })).sort((a, b) => (a.id < b.id ? -1 : 1)),
+  };
 }
 
 /** The file of a page's address, relative to the output: `/zh/b/x/` is `zh/b/x/index.html`, `/not-found/` is `404.html`. */

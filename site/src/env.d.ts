@@ -6,6 +6,8 @@ declare namespace App {
     snapshot: import("./data/snapshot.ts").Snapshot;
     /** Where the site is served, without a trailing slash: `https://toolboard.example`. */
     origin: string;
+    /** On the page of an entry's wrong answers: the first of them, and what a filter offers. */
+    cases?: import("./data/cases.ts").FirstCases;
     language: import("./i18n/language.ts").Language;
     /** The page's address without the language's prefix. */
     path: string;

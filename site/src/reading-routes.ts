@@ -1,5 +1,6 @@
+import { failuresPath } from "./data/cases.ts";
 import { listCategoryPages } from "./data/category-pages.ts";
-import { listEntryIds, listModels, modelPath } from "./data/entries.ts";
+import { listEntryIds, listModels, listPlacedRows, modelPath } from "./data/entries.ts";
 import type { Snapshot } from "./data/snapshot.ts";
 
 /** The pages beside the boards themselves: categories, method, data and changes of each board, models, entries, search. */
@@ -13,5 +14,6 @@ export function listReadingPaths(snapshot: Snapshot): readonly string[] {
     ]),
     ...listModels(snapshot).map(({ id }) => modelPath(id)),
     ...listEntryIds(snapshot).map((entry) => `/e/${entry}/`),
+    ...listPlacedRows(snapshot).flatMap(({ row }) => (row.cases === undefined ? [] : [failuresPath(row)])),
   ];
 }

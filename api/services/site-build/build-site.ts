@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { StorageOfRole } from "../../../db/compose.ts";
 import { crashPoint } from "../../../db/crash-point.ts";
+import { prepareCases, removeOldCases } from "../cases/prepare-cases.ts";
 import { buildSnapshot } from "../snapshot/build-snapshot.ts";
 import type { Published } from "../snapshot/published.ts";
 import { makeRelease, readPointer, removeOldReleases, replacePointer } from "./releases.ts";
@@ -34,7 +35,8 @@ export async function buildSite(
   const { folder, siteBuild } = storage;
   const { wanted } = await siteBuild.buildState();
   await waitForRanks(storage, options.ranksPatienceMs);
-  const snapshot = await buildSnapshot(storage, options.published);
+  const cases = await prepareCases(storage);
+  const snapshot = await buildSnapshot(storage, options.published, cases);
   const snapshotFile = await writeSnapshot(folder.snapshots, snapshot);
   crashPoint("snapshot-written");
   const buildStamp = `${await options.renderer.prepare()} ${options.origin}`;
@@ -42,7 +44,12 @@ export async function buildSite(
   const built = served?.snapshotId !== snapshot.id || served.buildStamp !== buildStamp;
   if (built) {
     const release = await makeRelease(folder, async (outFolder) => {
-      await options.renderer.render({ snapshotFile, outFolder, origin: options.origin });
+      await options.renderer.render({
+        snapshotFile,
+        outFolder,
+        origin: options.origin,
+        casesFolder: folder.siteCases,
+      });
       await mkdir(join(outFolder, "data", "v1"), { recursive: true });
       await cp(snapshotFile, join(outFolder, "data", "v1", "snapshot.json"));
     });
@@ -51,6 +58,7 @@ export async function buildSite(
     crashPoint("pointer-replaced");
     await removeOldReleases(folder, { served: release, nowMs: options.nowMs(), graceMs: options.graceMs });
   }
+  await removeOldCases(storage, cases);
   await siteBuild.finishBuild(wanted, snapshot.id, options.nowMs());
   crashPoint("build-finished");
   return { built, snapshotId: snapshot.id };

@@ -9,6 +9,7 @@ export interface SiteRenderer {
     readonly snapshotFile: string;
     readonly outFolder: string;
     readonly origin: string;
+    readonly casesFolder: string;
   }): Promise<void>;
 }
 
@@ -20,6 +21,7 @@ interface RenderModule {
     readonly snapshotFile: string;
     readonly outFolder: string;
     readonly origin: string;
+    readonly casesFolder: string;
     readonly compiledFolder: string;
   }): Promise<unknown>;
 }

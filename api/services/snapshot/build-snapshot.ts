@@ -4,6 +4,7 @@ import { entryIdOf, type PublicationsPort } from "../../../db/publication-ports.
 import type { Benchmark } from "../../../scoring/benchmark.ts";
 import { loadBenchmark } from "../../../scoring/registry.ts";
 import { BENCHMARK_IDS, type BenchmarkId } from "../../../scoring/terms.ts";
+import type { CategoryExample } from "../../schemas/cases.ts";
 import type {
   BenchmarkSnapshot,
   BoardRow,
@@ -13,6 +14,7 @@ import type {
   SplitSnapshot,
   WithdrawnEntry,
 } from "../../schemas/snapshot.ts";
+import { NO_CASES, type PreparedCases } from "../cases/prepare-cases.ts";
 import { type Published, stripPrinted } from "./published.ts";
 import {
   rutBenchRows,
@@ -57,6 +59,7 @@ export async function buildSnapshot(
     readonly publications: Pick<PublicationsPort, "listTombstones">;
   },
   published: Published,
+  cases: PreparedCases = NO_CASES,
 ): Promise<Snapshot> {
   const [versions, entries, compared, tombstones] = await Promise.all([
     board.listSplitVersions(),
@@ -75,6 +78,7 @@ export async function buildSnapshot(
       splits,
       comparisons: new Map(compared.map((comparison) => [comparison.splitVersionId, comparison])),
       models: published.models,
+      cases: cases.ofSubmission,
     };
     const own = versions.filter((version) => version.benchmark === id);
     const shown = own.filter((version) => used.has(version.id) || isNewest(version, own));
@@ -91,6 +95,7 @@ export async function buildSnapshot(
         scoredRows(entries, sources),
         differences,
         withdrawnEntries(tombstones, id, splits),
+        cases.examples.get(id) ?? [],
       ),
     );
   }
@@ -144,6 +149,7 @@ function toBenchmark(
   scored: readonly BoardRow[],
   differences: readonly SnapshotComparison[],
   withdrawn: readonly WithdrawnEntry[],
+  examples: readonly CategoryExample[],
 ): BenchmarkSnapshot {
   const { source } = reported;
   return {
@@ -173,6 +179,7 @@ function toBenchmark(
     reportedTables: [...reported.tables],
     reportedFacts: { ...reported.facts },
     comparisons: differences.filter(({ pairs }) => pairs.length > 0),
+    ...(examples.length === 0 ? {} : { examples: [...examples] }),
     ...(withdrawn.length === 0 ? {} : { withdrawn: [...withdrawn] }),
   };
 }

@@ -7,6 +7,7 @@ import {
 } from "../../../db/ports.ts";
 import type { Benchmark } from "../../../scoring/benchmark.ts";
 import type { Score } from "../../../scoring/terms.ts";
+import type { CaseSummary } from "../../schemas/cases.ts";
 import type { BoardRow, Cell } from "../../schemas/snapshot.ts";
 import { WITHHELD_BELOW } from "../splits/split-content.ts";
 import { type PublicView, publicView } from "../submissions/public-view.ts";
@@ -17,6 +18,8 @@ export interface RowSources {
   readonly splits: ReadonlyMap<string, SplitVersion>;
   readonly comparisons: ReadonlyMap<string, Comparison>;
   readonly models: readonly Pick<PublishedModel, "id" | "name" | "organisation" | "weights">[];
+  /** Submission to where its wrong answers are; left out where none are shown. */
+  readonly cases?: ReadonlyMap<string, CaseSummary>;
 }
 
 /** The visible entries of one benchmark as rows: by split, then by rank, the unranked last. */
@@ -44,6 +47,7 @@ export function toRow(
   const { id, named, system, sha256 } = publicView(submission);
   const known = models.find((model) => model.id === system.baseModel);
   const comparison = comparisons.get(split.id);
+  const cases = sources.cases?.get(submission.id);
   const rank = comparison?.ranks.find(({ submissionId }) => submissionId === submission.id);
   return {
     entry: id,
@@ -65,6 +69,7 @@ export function toRow(
     attempts: named ? attempts : roundUp(attempts),
     cells: scoring.scores.map((score) => toCell(score, split)),
     fileHash: sha256,
+    ...(cases === undefined ? {} : { cases }),
     ...(named && hasDetails(system) ? { details: toDetails(system) } : {}),
   };
 }

@@ -1,6 +1,7 @@
 import { about as aboutEn } from "./en/about.ts";
 import { account as accountEn } from "./en/account.ts";
 import { board as boardEn } from "./en/board.ts";
+import { cases as casesEn } from "./en/cases.ts";
 import { categories as categoriesEn } from "./en/categories.ts";
 import { charts as chartsEn } from "./en/charts.ts";
 import { common as commonEn } from "./en/common.ts";
@@ -17,6 +18,7 @@ import type { Language } from "./language.ts";
 import { about as aboutZh } from "./zh/about.ts";
 import { account as accountZh } from "./zh/account.ts";
 import { board as boardZh } from "./zh/board.ts";
+import { cases as casesZh } from "./zh/cases.ts";
 import { categories as categoriesZh } from "./zh/categories.ts";
 import { charts as chartsZh } from "./zh/charts.ts";
 import { common as commonZh } from "./zh/common.ts";
@@ -39,6 +41,7 @@ const en = {
   receipt: receiptEn,
   account: accountEn,
   about: aboutEn,
+  cases: casesEn,
   categories: categoriesEn,
   charts: chartsEn,
   compare: compareEn,
@@ -57,6 +60,7 @@ const zh: Dictionary = {
   receipt: receiptZh,
   account: accountZh,
   about: aboutZh,
+  cases: casesZh,
   categories: categoriesZh,
   charts: chartsZh,
   compare: compareZh,
