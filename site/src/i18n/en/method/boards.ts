@@ -31,7 +31,7 @@ export const boardSections: Readonly<Record<BenchmarkId, readonly MethodSection[
         ),
         formula("Avg = (single tool + multi tool + missing information) / 3"),
         text(
-          "Thirds cut each profile's turns into three consecutive parts of nearly equal length. Chat turns are in no task type. A profile that lacks a task type contributes 0 there, as in the released code.",
+          "Thirds cut each profile's turns into three consecutive parts of nearly equal length. Chat turns have a category of their own and are not part of the average. A profile that lacks a task type contributes 0 there, as in the released code.",
         ),
       ],
     },
@@ -40,7 +40,7 @@ export const boardSections: Readonly<Record<BenchmarkId, readonly MethodSection[
       heading: "Executable completion beside the paper's relaxed accuracy",
       blocks: [
         text(
-          "The paper's relaxed accuracy needs a judge of task completion, and no code for it is released. It is shown for reported rows only. Scored rows have executable completion instead: a lower reading that a program can check (calls exist, are valid by schema, and cover what the reference needs). An exact turn is always also a completed one. The two are never put into one column.",
+          "The paper's relaxed accuracy needs a judge of task completion, and no code for it is released. It is shown for reported rows only. Scored rows have executable completion instead: a lower reading that a program can check. Every call names a tool of the turn and is valid by its schema; the calls pair off with the reference’s actions by name, none left over, each after what it depends on, in any grouping; every question is asked in its place; a text ends the turn. Argument values are not compared. An exact turn is always also a completed one. The two are never put into one column.",
         ),
       ],
     },
@@ -49,7 +49,7 @@ export const boardSections: Readonly<Record<BenchmarkId, readonly MethodSection[
       heading: "Failure labels and severity",
       blocks: [
         list(
-          "Wrong tool, missing tool, sequence or dependency: derived from aligning the calls made with the reference.",
+          "Derived from aligning the calls made with the reference: wrong tool (more calls of a name than the reference has), missing tool (fewer), sequence or dependency (the same calls in an order or grouping that the reference does not allow), argument deviation (a paired call failed the argument check). A turn may have several.",
           "User constraint and implicit preference need a judge, or data that says where a decision-relevant argument comes from; otherwise “not labelled”.",
           "Severity here: slight where tools and order agree and only argument values differ, major for all else. The paper's own figures come from a judge and stand beside it as another measure.",
         ),
@@ -71,7 +71,7 @@ export const boardSections: Readonly<Record<BenchmarkId, readonly MethodSection[
         quirks(
           [
             "String similarity depends on two optional packages (rouge, jieba). Without them verdicts differ on about 2 % of argument cases.",
-            "ROUGE-L with words always; the other mode exists by name and is stored with the score.",
+            "Both packages always (rouge 1.0.1, words as jieba 0.42.1 cuts them); the mode without them exists by name and is stored with the score.",
           ],
           [
             "A run that stopped early is scored on the turns it reached.",
@@ -81,7 +81,7 @@ export const boardSections: Readonly<Record<BenchmarkId, readonly MethodSection[
             "A failing step counts as a completed step in the progress rate.",
             "Same, because progress is defined so; it does not touch accuracy.",
           ],
-          ["Text where the plan holds more than one node crashes the evaluator.", "The turn is wrong."],
+          ["A text after as many steps as the reference has actions crashes the evaluator.", "The turn is wrong."],
           ["The final answer called as a tool leads to an error or a crash.", "The turn is wrong."],
           [
             "All plans of a turn are listed: seven different parallel calls make 47,293.",
@@ -91,6 +91,23 @@ export const boardSections: Readonly<Record<BenchmarkId, readonly MethodSection[
           [
             "With several calls of one name, pairing depends on the spelling of the JSON, spaces included.",
             "Same, because the files keep the model's own text.",
+          ],
+          [
+            "A question does not narrow the plans: where it could run beside another action, texts alone would satisfy the turn.",
+            "Same in the walk; such references are refused at import.",
+          ],
+          ["A ROUGE-L of exactly 0.7 comes out as 0.69999… and fails.", "Same."],
+          [
+            "true passes a schema that wants an integer or a number.",
+            "Same; the comparison of values still tells them apart.",
+          ],
+          [
+            "Inside an object without declared properties, a list under a key named like a schema keyword is an error.",
+            "Followed in the mode “official” only.",
+          ],
+          [
+            "An integer of more than 4,300 digits or about a thousand levels of nesting crash the evaluator.",
+            "The arguments count as unreadable.",
           ],
           [
             "Texts of roughly a thousand words exceed the recursion limit and fail.",
@@ -182,7 +199,7 @@ export const boardSections: Readonly<Record<BenchmarkId, readonly MethodSection[
       heading: "Self-reported environment",
       blocks: [
         text(
-          "The environments are programs that the participant runs, so states and changes in the file are claims. They are checked against each other: the change from first to last state, the changes call by call, the same first state for everybody, the number of actions. A row whose claims hold together is still marked, because only running the environment here would prove them.",
+          "The environments are programs that the participant runs, so states and changes in the file are claims. They are checked against each other: the change from first to last state, the changes call by call, the first state against the one that the sample configures, the tools and required arguments of the calls that changed something, the number of actions, and what the user said. A row whose claims hold together is still marked, because only running the environment here would prove them.",
         ),
       ],
     },

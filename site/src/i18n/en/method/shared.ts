@@ -21,7 +21,7 @@ export const sharedSections: readonly MethodSection[] = [
         "n' = min(n, v(1 − v) / SE²)\ncentre = (v + t²/2n') / (1 + t²/n')\nhalf-width = t · √(v(1 − v)/n' + t²/4n'²) / (1 + t²/n')",
       ),
       text(
-        "Figures that are no plain mean (an average over task types, F1 and means of F1) come from resampling whole clusters: the percentile bootstrap from 20 clusters on, the jackknife with Student's t below.",
+        "Averages over profiles take each profile's rate as one value: SE is that of the rates between profiles, and n is the number of turns. F1 and means of F1 are no means over instances: their intervals come from resampling whole clusters, by the percentile bootstrap from 20 clusters on and by the jackknife with Student's t below, and for the many cells of single domains.",
       ),
       text(
         "A printed figure of a paper has no instances behind it here, so its interval is not known and none is made up.",
