@@ -1,11 +1,18 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 
+type Size = NonNullable<ReturnType<Page["viewportSize"]>>;
+
 /**
- * Opens a page in both themes and lists what is wrong with it: accessibility violations, errors on the console, faults of
- * scripts. Empty for a page as it should be.
+ * Opens a page once and lists what is wrong with it in both themes and at each size: accessibility violations, errors on
+ * the console, faults of scripts. Empty for a page as it should be. Without sizes the page keeps the one that it has.
  */
-export async function pageProblems(page: Page, url: string, route: string): Promise<readonly string[]> {
+export async function pageProblems(
+  page: Page,
+  url: string,
+  route: string,
+  sizes: readonly Size[] = [],
+): Promise<readonly string[]> {
   const problems: string[] = [];
   const onConsole = (message: { type(): string; text(): string }) => {
     if (message.type() === "error") problems.push(`${route}: the console says ${message.text()}`);
@@ -13,20 +20,27 @@ export async function pageProblems(page: Page, url: string, route: string): Prom
   const onError = (error: Error) => problems.push(`${route}: ${error.message}`);
   page.on("console", onConsole).on("pageerror", onError);
   await page.emulateMedia({ colorScheme: "light" });
+  if (sizes[0] !== undefined) await page.setViewportSize(sizes[0]);
   await page.goto(`${url}${route}`);
   await wakeIslands(page);
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"] });
-    // Only colours differ between the themes; the structure was checked in full a moment ago.
-    const { violations } = await (colorScheme === "light" ? axe : axe.withRules(["color-contrast"])).analyze();
-    for (const { id, nodes } of violations) {
-      const [node] = nodes;
-      problems.push(`${route} (${colorScheme}): ${id}, ${nodes.length} times: ${node?.html.slice(0, 160)}`);
+  for (const size of sizes.length === 0 ? [undefined] : sizes) {
+    if (size !== undefined) await page.setViewportSize(size);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      const found = await violationsOf(page, colorScheme);
+      problems.push(...found.map((problem) => `${route} (${size?.width ?? "own"} px, ${colorScheme}): ${problem}`));
     }
   }
   page.off("console", onConsole).off("pageerror", onError);
   return problems;
+}
+
+async function violationsOf(page: Page, colorScheme: "light" | "dark"): Promise<readonly string[]> {
+  // No page has frames, so the mode that needs no page of its own for the result is enough, and it is much faster.
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ["violations"] });
+  // Only colours differ between the themes; the structure is checked in full in one of them.
+  const { violations } = await (colorScheme === "light" ? axe : axe.withRules(["color-contrast"])).analyze();
+  return violations.map(({ id, nodes }) => `${id}, ${nodes.length} times: ${nodes[0]?.html.slice(0, 160)}`);
 }
 
 /**
