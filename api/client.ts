@@ -25,9 +25,13 @@ export type {
 } from "./schemas/account.ts";
 export type { BenchmarkBody, SplitDetail, SplitSummary } from "./schemas/benchmark.ts";
 export type { Breakdown, BreakdownCell, VerdictPage } from "./schemas/breakdown.ts";
+export type { BudgetBody as Budget } from "./schemas/budget.ts";
 export type { CaseIndex, CasePage, CaseSummary, CategoryExample, ShownCase } from "./schemas/cases.ts";
 export type { Leaderboard } from "./schemas/leaderboard.ts";
+export type { OrganiserQueue, QueueItem } from "./schemas/organise.ts";
 export type { IssueBody, ProblemBody } from "./schemas/problem.ts";
+export type { PublicationPreview, ReviewerLink } from "./schemas/publication.ts";
+export type { ReviewBody as Review } from "./schemas/review.ts";
 export type {
   BenchmarkSnapshot,
   BoardRow,

@@ -39,3 +39,4 @@ export const AuditSchema = z
   .openapi("Audit");
 
 export type QueueItem = z.infer<typeof QueueItemSchema>;
+export type OrganiserQueue = z.infer<typeof OrganiserQueueSchema>;

@@ -21,6 +21,7 @@ import {
   UPLOADS_PATH,
 } from "../../services/uploads/resumable-uploads.ts";
 import { viewerOf } from "../viewer.ts";
+import { UPLOAD_ROUTES } from "./documented-routes.ts";
 
 /**
  * `/uploads`: a file in pieces that survive a broken connection (tus 1.0, with creation, expiration and termination).
@@ -34,6 +35,7 @@ export function resumableUploadsRouter(dependencies: AppDependencies) {
   const finishing = new Map<string, Promise<ReceivedSubmission>>();
   const limit = rateLimit(dependencies, settings.rateLimits.upload, "files");
   const router = createRouter();
+  for (const route of UPLOAD_ROUTES) router.openAPIRegistry.registerPath(route);
 
   router.post("/uploads", limit, async (c) => {
     const bytes = Number(c.req.header("upload-length"));
@@ -129,6 +131,7 @@ export function resumableUploadsRouter(dependencies: AppDependencies) {
       idempotencyKey,
       clientAddress: clientAddress(c.env.incoming, settings.trustedProxies),
       dryRun: query.dry_run === "true",
+      begunAtMs: upload.createdAtMs,
       openBody: () => partialUploads.open(id),
     });
     await partialUploads.finish(id, received.submission.id);

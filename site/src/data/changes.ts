@@ -1,17 +1,18 @@
 import { listBoardGroups } from "./board-groups.ts";
-import type { BenchmarkSnapshot, BoardRow, SplitSnapshot } from "./snapshot.ts";
+import type { BenchmarkSnapshot, BoardRow, SplitSnapshot, WithdrawnEntry } from "./snapshot.ts";
 
 /** Something that changed on a board on a day. */
 export type Change =
   | { readonly kind: "split"; readonly date: string; readonly split: SplitSnapshot }
   | { readonly kind: "scorer"; readonly date: string; readonly scorerVersion: string }
-  | { readonly kind: "entry"; readonly date: string; readonly row: BoardRow };
+  | { readonly kind: "entry"; readonly date: string; readonly row: BoardRow }
+  | { readonly kind: "withdrawn"; readonly date: string; readonly withdrawn: WithdrawnEntry };
 
-const ORDER: Readonly<Record<Change["kind"], number>> = { entry: 0, scorer: 1, split: 2 };
+const ORDER: Readonly<Record<Change["kind"], number>> = { withdrawn: 0, entry: 1, scorer: 2, split: 3 };
 
 /**
  * What changed on a board, newest day first: versions of splits, the day a scorer version first gave a public score, and
- * published entries. Dates are days in UTC (`2026-11-03`).
+ * published entries, and those that were withdrawn. Dates are days in UTC (`2026-11-03`).
  */
 export function listChanges(benchmark: BenchmarkSnapshot): readonly Change[] {
   const splits = benchmark.splits.map(
@@ -27,12 +28,16 @@ export function listChanges(benchmark: BenchmarkSnapshot): readonly Change[] {
       ? []
       : [{ kind: "scorer", date: first.slice(0, 10), scorerVersion }];
   });
-  return [...entries, ...scorers, ...splits].sort(
+  const withdrawn = (benchmark.withdrawn ?? []).map(
+    (gone): Change => ({ kind: "withdrawn", date: gone.withdrawnOn, withdrawn: gone }),
+  );
+  return [...withdrawn, ...entries, ...scorers, ...splits].sort(
     (a, b) => b.date.localeCompare(a.date) || ORDER[a.kind] - ORDER[b.kind] || changeKey(a).localeCompare(changeKey(b)),
   );
 }
 
 function changeKey(change: Change): string {
   if (change.kind === "split") return `${change.split.id}@${change.split.version}`;
+  if (change.kind === "withdrawn") return change.withdrawn.entry;
   return change.kind === "scorer" ? change.scorerVersion : change.row.entry;
 }

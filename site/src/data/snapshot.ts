@@ -7,6 +7,7 @@ export type {
   ReportedTable,
   Snapshot,
   SplitSnapshot,
+  WithdrawnEntry,
 } from "../../../api/client.ts";
 
 export type BenchmarkId = BenchmarkSnapshot["id"];

@@ -65,6 +65,15 @@ function describeChange(benchmark: BenchmarkSnapshot, change: Change, origin: st
       text: "First public score by this scorer version.",
     };
   }
+  if (change.kind === "withdrawn") {
+    const { entry, system, demo, reason, publishedOn } = change.withdrawn;
+    return {
+      id: `${board}changes/#${entry}`,
+      link: `${board}changes/#${entry}`,
+      title: `${system}${demo ? " (demo)" : ""} was withdrawn`,
+      text: `${reason} (on the board from ${publishedOn})`,
+    };
+  }
   const { row } = change;
   const column = headlineColumn(benchmark);
   const cell = findCell(row, column.key);

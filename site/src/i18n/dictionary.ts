@@ -11,6 +11,7 @@ import { dataset as datasetEn } from "./en/dataset.ts";
 import { entry as entryEn } from "./en/entry.ts";
 import { home as homeEn } from "./en/home.ts";
 import { method as methodEn } from "./en/method.ts";
+import { publication as publicationEn } from "./en/publication.ts";
 import { receipt as receiptEn } from "./en/receipt.ts";
 import { search as searchEn } from "./en/search.ts";
 import { submit as submitEn } from "./en/submit.ts";
@@ -28,6 +29,7 @@ import { dataset as datasetZh } from "./zh/dataset.ts";
 import { entry as entryZh } from "./zh/entry.ts";
 import { home as homeZh } from "./zh/home.ts";
 import { method as methodZh } from "./zh/method.ts";
+import { publication as publicationZh } from "./zh/publication.ts";
 import { receipt as receiptZh } from "./zh/receipt.ts";
 import { search as searchZh } from "./zh/search.ts";
 import { submit as submitZh } from "./zh/submit.ts";
@@ -39,6 +41,7 @@ const en = {
   controls: controlsEn,
   submit: submitEn,
   receipt: receiptEn,
+  publication: publicationEn,
   account: accountEn,
   about: aboutEn,
   cases: casesEn,
@@ -58,6 +61,7 @@ const zh: Dictionary = {
   controls: controlsZh,
   submit: submitZh,
   receipt: receiptZh,
+  publication: publicationZh,
   account: accountZh,
   about: aboutZh,
   cases: casesZh,

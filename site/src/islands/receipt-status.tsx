@@ -4,15 +4,17 @@ import type { ReceiptCode } from "../wire/receipt-code.ts";
 import { parseReceiptCode } from "../wire/receipt-code.ts";
 import type { SubmissionBody } from "../wire/types.ts";
 import { Actions } from "./receipt/actions.tsx";
+import { BudgetLine } from "./receipt/budget-line.tsx";
 import { Lookup } from "./receipt/lookup.tsx";
 import { Progress } from "./receipt/progress.tsx";
 import { Scores } from "./receipt/scores.tsx";
-import type { ReceiptTexts } from "./receipt/texts.ts";
+import type { PublicationTexts, ReceiptTexts } from "./receipt/texts.ts";
 import { useSubmission } from "./receipt/use-submission.ts";
 import { IssueTable } from "./submit/issue-table.tsx";
 
 interface Props {
   readonly texts: ReceiptTexts;
+  readonly words: PublicationTexts;
   readonly levels: Readonly<Record<NonNullable<SubmissionBody["level"]>, string>>;
   readonly benchmarks: Readonly<Record<string, BenchmarkLabels>>;
   readonly language: string;
@@ -36,7 +38,15 @@ export function ReceiptStatus({ texts, ...rest }: Props) {
   return <Lookup texts={texts} ready={read} />;
 }
 
-function Receipt({ code, texts, levels, benchmarks, language, homePath }: Props & { readonly code: ReceiptCode }) {
+function Receipt({
+  code,
+  texts,
+  words,
+  levels,
+  benchmarks,
+  language,
+  homePath,
+}: Props & { readonly code: ReceiptCode }) {
   const { submission, problem, replace } = useSubmission(code, texts);
   if (submission === undefined) {
     return (
@@ -54,6 +64,13 @@ function Receipt({ code, texts, levels, benchmarks, language, homePath }: Props 
         {submission.demo && <span className="badge demo">{texts.demo}</span>}
       </p>
       <Progress submission={submission} texts={texts} problem={problem} />
+      <BudgetLine
+        split={submission.split.id}
+        team={submission.team}
+        words={words}
+        language={language}
+        of={submission.state}
+      />
       {submission.report !== null && submission.report.issues.length > 0 && (
         <section className="stack">
           <h2>{texts.issuesHeading}</h2>
@@ -70,6 +87,8 @@ function Receipt({ code, texts, levels, benchmarks, language, homePath }: Props 
         submission={submission}
         level={submission.level === null ? "" : levels[submission.level]}
         texts={texts}
+        words={words}
+        language={language}
         boardPath={`${homePath}b/${submission.benchmark}/`}
         onChange={replace}
       />

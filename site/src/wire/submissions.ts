@@ -1,6 +1,15 @@
 import { readEvents } from "./read-events.ts";
 import type { ReceiptCode } from "./receipt-code.ts";
-import type { Breakdown, ProblemBody, Receipt, SubmissionBody } from "./types.ts";
+import type {
+  Breakdown,
+  Budget,
+  ProblemBody,
+  PublicationPreview,
+  Receipt,
+  Review,
+  ReviewerLink,
+  SubmissionBody,
+} from "./types.ts";
 
 /** The server answered and said no. */
 export class RefusedError extends Error {
@@ -21,6 +30,8 @@ export interface SubmissionFields {
   readonly description: string;
   readonly link: string;
   readonly allow_missing: "true" | "false";
+  readonly team?: string;
+  readonly dry_run?: "true";
 }
 
 /**
@@ -64,9 +75,59 @@ export async function getSubmissionFile(code: ReceiptCode, name: string): Promis
   return (await send(code, `/${name}`, {})).blob();
 }
 
-/** Publishes, or takes back. Throws `RefusedError` in a state that does not allow it. */
-export function publishSubmission(code: ReceiptCode, visibility: "public" | "private"): Promise<SubmissionBody> {
-  return ask(code, "/publish", post({ visibility }));
+/** Publishes, changes how it is shown, or takes back. Throws `RefusedError` in a state that does not allow it. */
+export function publishSubmission(
+  code: ReceiptCode,
+  visibility: SubmissionBody["visibility"],
+  revealAt: string | null = null,
+): Promise<SubmissionBody> {
+  return ask(code, "/publish", post({ visibility, revealAt }));
+}
+
+/** The row as the board would have it. Throws `RefusedError` before it is scored. */
+export function previewSubmission(code: ReceiptCode, visibility: "public" | "anonymous"): Promise<PublicationPreview> {
+  return ask(code, `/preview?visibility=${visibility}`);
+}
+
+/** Ends a submission that is not scored yet; its budget unit comes back. */
+export function cancelSubmission(code: ReceiptCode): Promise<SubmissionBody> {
+  return ask(code, "/cancel", { method: "POST" });
+}
+
+/** The links for reviewers, newest first. */
+export async function listReviewerLinks(code: ReceiptCode): Promise<readonly ReviewerLink[]> {
+  const { links } = await ask<{ readonly links: readonly ReviewerLink[] }>(code, "/reviewer-links");
+  return links;
+}
+
+/** A new link for a reviewer; its address is given once. */
+export function createReviewerLink(
+  code: ReceiptCode,
+  label: string,
+): Promise<ReviewerLink & { readonly address: string }> {
+  return ask(code, "/reviewer-links", post({ label }));
+}
+
+export async function revokeReviewerLink(code: ReceiptCode, id: string): Promise<void> {
+  await send(code, `/reviewer-links/${id}`, { method: "DELETE" });
+}
+
+/** A submission as its reviewer sees it. Throws `RefusedError` for a link that leads nowhere. */
+export async function getReview(secret: string): Promise<Review> {
+  const response = await fetch("/api/v1/review", {
+    headers: { Authorization: `Bearer ${secret}` },
+    referrerPolicy: "no-referrer",
+  });
+  if (!response.ok) throw new RefusedError(response.status, await response.json().catch(() => ({})));
+  return response.json();
+}
+
+/** What whoever asks has left of a split. */
+export async function getBudget(split: string, team: string | null = null): Promise<Budget> {
+  const query = new URLSearchParams(team === null ? { split } : { split, team });
+  const response = await fetch(`/api/v1/budget?${query}`);
+  if (!response.ok) throw new RefusedError(response.status, await response.json().catch(() => ({})));
+  return response.json();
 }
 
 /** Takes an entry off the board for good. */
@@ -97,7 +158,7 @@ async function ask<T>(code: ReceiptCode, path: string, init: RequestInit = {}): 
 async function send(code: ReceiptCode, path: string, init: RequestInit): Promise<Response> {
   const response = await fetch(`/api/v1/submissions/${code.id}${path}`, {
     ...init,
-    headers: { ...init.headers, Authorization: `Bearer ${code.secret}` },
+    headers: { ...init.headers, ...(code.secret === undefined ? {} : { Authorization: `Bearer ${code.secret}` }) },
     referrerPolicy: "no-referrer",
   });
   if (!response.ok) throw new RefusedError(response.status, await response.json().catch(() => ({})));

@@ -1,2 +1,14 @@
 // The wire types that the site's islands see, in one place.
-export type { Breakdown, BreakdownCell, ProblemBody, Receipt, SubmissionBody } from "../../../api/client.ts";
+export type {
+  Breakdown,
+  BreakdownCell,
+  Budget,
+  OrganiserQueue,
+  ProblemBody,
+  PublicationPreview,
+  QueueItem,
+  Receipt,
+  Review,
+  ReviewerLink,
+  SubmissionBody,
+} from "../../../api/client.ts";

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { writeSnapshot } from "../../../api/services/site-build/write-snapshot.ts";
 import { buildSnapshot } from "../../../api/services/snapshot/build-snapshot.ts";
 import { readPublished } from "../../../api/services/snapshot/published.ts";
+import { atomFeed } from "../../../site/src/downloads/atom-feed.ts";
 import { makeTeam, signUp, type TestAccount } from "../../support/accounts.ts";
 import { renderTestSite } from "../../support/rendered-site.ts";
 import { read, send } from "../../support/send-as.ts";
@@ -189,4 +190,10 @@ test("a withdrawn anonymous entry keeps its secret, and after a reveal the old a
   const kept = snapshot.benchmarks.flatMap(({ withdrawn = [] }) => withdrawn);
   expect(kept).toEqual([expect.objectContaining({ entry, reason: "a bug in our harness" })]);
   expect(found(JSON.stringify(kept))).toEqual([]);
+  const board = snapshot.benchmarks.find(({ withdrawn }) => withdrawn !== undefined);
+  const feed = board === undefined ? "" : atomFeed(snapshot, board, "http://toolboard.test");
+  expect(feed).toContain("a bug in our harness");
+  // The other entry has its name by now; only what is the withdrawn one's may not be there.
+  expect(feed).not.toContain(submissionId);
+  expect(feed).toMatch(/Anonymous \w+ [0-9A-Z]{3} was withdrawn/);
 });

@@ -111,6 +111,12 @@ export const account = {
     name: "Name",
     rename: "Save the name",
   },
+  submit: {
+    label: "Sent for",
+    own: "for yourself alone",
+    signedOut: "You are not signed in, so the receipt will be the only key to the submission.",
+    signIn: "Sign in first",
+  },
   tokens: {
     title: "API tokens",
     intro: "A token lets a script or a CI job act for you. It is shown once; keep it as you keep a password.",

@@ -68,6 +68,8 @@ export const dataset = {
   changesFeed: "Follow as an Atom feed",
   changesNone: "Nothing has changed yet: the board shows the paper's figures only.",
   changeSplit: "Data: {split}, version {version}, {instances} instances",
+  changeWithdrawn: "{system} was withdrawn",
+  changeWithdrawnReason: "{reason} · on the board from {date}",
   changeScorer: "Scorer {version}: first public score",
   changeEntry: "New entry: {system}",
   changeHash: "content hash {hash}",

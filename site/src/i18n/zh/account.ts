@@ -111,6 +111,12 @@ export const account: typeof en = {
     name: "姓名",
     rename: "保存姓名",
   },
+  submit: {
+    label: "提交归属",
+    own: "仅您自己",
+    signedOut: "您尚未登录，回执将是打开这次提交的唯一凭证。",
+    signIn: "先登录",
+  },
   tokens: {
     title: "API 令牌",
     intro: "令牌让脚本或 CI 任务代您行事。它只显示一次，请像密码一样保管。",

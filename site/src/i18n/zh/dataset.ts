@@ -66,6 +66,8 @@ export const dataset: typeof english = {
   changesFeed: "以 Atom 订阅",
   changesNone: "尚无变化：榜单只显示论文的数字。",
   changeSplit: "数据：{split} 第 {version} 版，{instances} 个实例",
+  changeWithdrawn: "{system} 已撤回",
+  changeWithdrawnReason: "{reason} · 自 {date} 起曾在榜单上",
   changeScorer: "评分器 {version}：首个公开分数",
   changeEntry: "新条目：{system}",
   changeHash: "内容哈希 {hash}",

@@ -1,25 +1,33 @@
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { fill } from "../../i18n/fill.ts";
 import type { ReceiptCode } from "../../wire/receipt-code.ts";
-import { publishSubmission, withdrawSubmission } from "../../wire/submissions.ts";
+import { cancelSubmission, withdrawSubmission } from "../../wire/submissions.ts";
 import type { SubmissionBody } from "../../wire/types.ts";
-import { RowPreview } from "../submit/row-preview.tsx";
-import type { ReceiptTexts } from "./texts.ts";
+import { PublishPanel } from "./publish-panel.tsx";
+import { ReviewerLinks } from "./reviewer-links.tsx";
+import type { PublicationTexts, ReceiptTexts } from "./texts.ts";
 
 interface Props {
   readonly code: ReceiptCode;
   readonly submission: SubmissionBody;
   readonly level: string;
   readonly texts: ReceiptTexts;
+  readonly words: PublicationTexts;
+  readonly language: string;
   readonly boardPath: string;
   readonly onChange: (submission: SubmissionBody) => void;
 }
 
-/** What the owner can do: publish with a preview of the row, take it back, withdraw with a reason. */
-export function Actions({ code, submission, level, texts, boardPath, onChange }: Props) {
+/** What the owner can do: cancel before it is scored; then publish in one of two ways, give links to reviewers, withdraw. */
+export function Actions({ code, submission, level, texts, words, language, boardPath, onChange }: Props) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [reason, setReason] = useState("");
+  const fail = useCallback(
+    (error: unknown) =>
+      setProblem(fill(texts.actionFailed, { detail: error instanceof Error ? error.message : String(error) })),
+    [texts],
+  );
 
   async function act(change: () => Promise<SubmissionBody>) {
     setBusy(true);
@@ -27,44 +35,32 @@ export function Actions({ code, submission, level, texts, boardPath, onChange }:
     try {
       onChange(await change());
     } catch (error) {
-      setProblem(fill(texts.actionFailed, { detail: error instanceof Error ? error.message : String(error) }));
+      fail(error);
     }
     setBusy(false);
   }
 
+  const alert = <div role="alert">{problem !== undefined && <p className="notice bad">{problem}</p>}</div>;
+  if (submission.role !== "owner") return null;
+  if (!submission.final) {
+    return (
+      <section className="stack">
+        <p className="send">
+          <button className="plain" type="button" disabled={busy} onClick={() => act(() => cancelSubmission(code))}>
+            {words.cancel}
+          </button>{" "}
+          <span className="small quiet">{words.cancelText}</span>
+        </p>
+        {alert}
+      </section>
+    );
+  }
   if (submission.state !== "scored") return null;
-  const isPublic = submission.visibility === "public";
   return (
     <>
-      <section className="stack">
-        <h2>{texts.publishHeading}</h2>
-        <div role="status">
-          {isPublic && (
-            <p className="notice ok">
-              {texts.isPublic} {texts.pagesFollow} <a href={boardPath}>{texts.onBoard}</a>
-            </p>
-          )}
-        </div>
-        {!isPublic && (
-          <RowPreview
-            caption={texts.publishPreview}
-            name={submission.system.name}
-            organisation={submission.system.organisation}
-            level={level}
-            demo={submission.demo ? texts.demo : undefined}
-            score=""
-          />
-        )}
-        <button
-          className={isPublic ? "plain" : "button primary"}
-          type="button"
-          disabled={busy}
-          onClick={() => act(() => publishSubmission(code, isPublic ? "private" : "public"))}
-        >
-          {busy ? texts.publishing : isPublic ? texts.makePrivate : texts.publishNamed}
-        </button>
-        <div role="alert">{problem !== undefined && <p className="notice bad">{problem}</p>}</div>
-      </section>
+      <PublishPanel {...{ code, submission, level, texts, words, language, boardPath, busy, act }} />
+      {alert}
+      <ReviewerLinks code={code} words={words} onProblem={fail} />
       <details className="panel">
         <summary>{texts.withdrawHeading}</summary>
         <div className="stack">

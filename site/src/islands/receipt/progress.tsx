@@ -47,7 +47,7 @@ export function Progress({ submission, texts, problem }: Props) {
 }
 
 function reachedSteps({ state, visibility }: SubmissionBody): number {
-  if (state === "scored") return visibility === "public" ? 4 : 3;
+  if (state === "scored") return visibility === "private" ? 3 : 4;
   if (state === "withdrawn") return 3;
   return state === "queued" || state === "scoring" || state === "failed" ? 2 : 1;
 }

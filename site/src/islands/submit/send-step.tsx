@@ -32,8 +32,8 @@ export function SendStep({ file, ready, fields, texts, receiptPath }: Props) {
         idempotencyKey: attempt.current.key,
         onProgress: (share) => setSending({ kind: "sending", share }),
       });
-      if (receiptSecret === null) throw new Error("no receipt");
-      location.assign(`${receiptPath}#${formatReceiptCode({ id, secret: receiptSecret })}`);
+      // Without a secret it is a file that the account or its team had sent before: the session opens it.
+      location.assign(`${receiptPath}#${formatReceiptCode({ id, secret: receiptSecret ?? undefined })}`);
     } catch (error) {
       const refused = error instanceof RefusedError;
       setSending({

@@ -1,0 +1,82 @@
+import { useState } from "react";
+import type { BenchmarkLabels } from "../data/benchmark-labels.ts";
+import type { OrganiserQueue } from "../wire/types.ts";
+import { Gate } from "./account/gate.tsx";
+import type { AccountProps } from "./account/texts.ts";
+import { useLoaded } from "./account/use-loaded.ts";
+import { QueueEntry } from "./organise/queue-entry.tsx";
+import type { PublicationTexts } from "./receipt/texts.ts";
+
+interface Props extends AccountProps {
+  readonly words: PublicationTexts;
+  readonly language: string;
+  readonly levels: Readonly<Record<string, string>>;
+  readonly benchmarks: Readonly<Record<string, BenchmarkLabels>>;
+}
+
+/** For organisers: what waits to be published, with what stands out, and what was decided. */
+export function OrganiseQueue(props: Props) {
+  return (
+    <Gate {...props}>
+      {({ viewer }) =>
+        viewer.roles.administrator || viewer.roles.organiserOf.length > 0 ? (
+          <Queue {...props} />
+        ) : (
+          <p className="notice" role="status">
+            {props.words.organiseOnly}
+          </p>
+        )
+      }
+    </Gate>
+  );
+}
+
+function Queue(props: Props) {
+  const { texts, words } = props;
+  const open = useLoaded<OrganiserQueue>("/organise/queue", texts);
+  const decided = useLoaded<OrganiserQueue>("/organise/queue?show=decided", texts);
+  const [outcome, setOutcome] = useState("");
+  const reload = async (said: string) => {
+    setOutcome(said);
+    await Promise.all([open.reload(), decided.reload()]);
+  };
+  const problem = open.problem ?? decided.problem;
+  return (
+    <div className="stack">
+      <p className="small quiet">{words.organiseKeys}</p>
+      <div role="status">{outcome !== "" && <p className="notice ok">{outcome}</p>}</div>
+      {problem !== undefined && (
+        <p className="notice bad" role="alert">
+          {problem}
+        </p>
+      )}
+      <List {...props} heading={words.organiseOpen} none={words.organiseNone} queue={open.value} onDone={reload} />
+      <List
+        {...props}
+        heading={words.organiseDecided}
+        none={words.organiseNoneDecided}
+        queue={decided.value}
+        onDone={reload}
+      />
+    </div>
+  );
+}
+
+interface ListProps extends Props {
+  readonly heading: string;
+  readonly none: string;
+  readonly queue: OrganiserQueue | undefined;
+  readonly onDone: (said: string) => Promise<void>;
+}
+
+function List({ heading, none, queue, onDone, ...rest }: ListProps) {
+  return (
+    <section className="stack">
+      <h2>{heading}</h2>
+      {queue?.items.length === 0 && <p>{none}</p>}
+      {queue?.items.map((item) => (
+        <QueueEntry key={item.submission.id} item={item} onDone={onDone} {...rest} />
+      ))}
+    </section>
+  );
+}
