@@ -82,19 +82,20 @@ test("npm start serves a fresh copy, and the README's lines bring a file onto th
   const publishedAt = Date.now();
   expect(output).toContain('"state":"scored"');
   expect(output).toContain(",mean-f1,overall,");
-  const page = await browser.newPage();
-  const row = page.locator("tr[data-entry]", { hasText: "My first system" });
-  await waitFor(
-    "the row on the board",
-    async () => {
-      await page.goto(`${first.url}/b/toolspectrum/`);
-      return row.isVisible();
-    },
-    VISIBLE_WITHIN_MS * Math.max(1, first.renderingMs / UNHURRIED_RENDERING_MS),
-  );
+  const isWritten = async () => {
+    // Asked for now and then, so that the asking does not keep the machine from the work.
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    return (await (await fetch(`${first.url}/b/toolspectrum/`)).text()).includes("My first system");
+  };
+  const patienceMs = VISIBLE_WITHIN_MS * Math.max(1, first.renderingMs / UNHURRIED_RENDERING_MS);
+  await waitFor("the row on the board", isWritten, patienceMs);
   console.log(
     `start ${first.tookMs} ms, of it rendering ${first.renderingMs} ms; on the board ${Date.now() - publishedAt} ms after the publication`,
   );
+  const page = await browser.newPage();
+  await page.goto(`${first.url}/b/toolspectrum/`);
+  const row = page.locator("tr[data-entry]", { hasText: "My first system" });
+  expect(await row.isVisible()).toBe(true);
   expect(await row.textContent()).toMatch(/self-run/i);
   await rm(folder, { recursive: true, force: true });
   await page.close();
@@ -108,15 +109,17 @@ test(`${EVERY_PAGE ? "every page" : "a page of each kind"} of the real demo is f
   for (const [width, height, at] of [[1440, 900, 0] as const, [390, 844, -1] as const]) {
     const context = await browser.newContext({ viewport: { width, height } });
     const page = await context.newPage();
+    // Kinds take turns between the sizes; the sample board is checked in full, at both, by the browser tests.
+    const turn = [...kinds.values()].filter((_, index) => (index % 2 === 0) === (at === 0));
     // The first and the last of a kind differ in benchmark and language.
-    const chosen = EVERY_PAGE ? routes : [...kinds.values()].flatMap((same) => same.at(at) ?? []);
+    const chosen = EVERY_PAGE ? routes : turn.flatMap((same) => same.at(at) ?? []);
     for (const route of [...chosen, "/api/docs"]) {
       problems.push(...(await pageProblems(page, first.url, route)).map((problem) => `${width} px: ${problem}`));
     }
     await context.close();
   }
   expect(problems).toEqual([]);
-});
+}, 3_600_000);
 
 test("SIGTERM ends every process within seconds, and a second start repeats no work", async () => {
   const before = await traces();
