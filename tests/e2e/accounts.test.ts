@@ -5,6 +5,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { compileSite } from "../../site/build/compile-site.ts";
 import { renderSiteApart } from "../../site/build/render-site-apart.ts";
+import { ACCOUNT_PATHS } from "../../site/src/account-routes.ts";
 import { launchBrowser } from "../support/browser.ts";
 import { freePort } from "../support/free-port.ts";
 import { pageProblems } from "../support/page-problems.ts";
@@ -12,6 +13,8 @@ import { sampleSnapshot } from "../support/sample-snapshot.ts";
 import { addSplit, startTestServer, type TestServer } from "../support/start-test-server.ts";
 import { SUBMIT_PATH } from "../support/submit-file.ts";
 
+// Without transitions, so that colours are looked at when they have arrived.
+const PHONE = { viewport: { width: 390, height: 844 }, reducedMotion: "reduce" } as const;
 const PASSWORD = "a password of ten or more";
 let browser: Browser;
 let server: TestServer;
@@ -45,7 +48,7 @@ interface Person {
 
 /** Somebody with a browser of their own, who made an account through the page. */
 async function newPerson(name: string): Promise<Person> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const context = await browser.newContext(PHONE);
   const page = await context.newPage();
   count += 1;
   const email = `${name.toLowerCase()}-${count}@people.test`;
@@ -101,6 +104,9 @@ test("a team is made, a second person joins by its link, becomes its owner, and 
   await second.page.getByText("You are in the team now.").waitFor();
 
   await first.page.reload();
+  await first.page.goto(`${server.url}/submit/toolspectrum/`);
+  await first.page.getByLabel("Sent for").selectOption("The group");
+  await first.page.goBack();
   await first.page.getByRole("button", { name: "Make Linus the owner" }).click();
   await first.page.getByRole("button", { name: "Leave the team" }).click();
   await first.page.getByText("You are in no team.").waitFor();
@@ -153,6 +159,24 @@ test("the pages of somebody who is signed in are accessible in both themes and l
     );
     expect(overflow, path).toBeLessThanOrEqual(0);
   }
+  await context.close();
+});
+
+test("the pages that visitors see are accessible in both themes and fit a phone", async () => {
+  const context = await browser.newContext(PHONE);
+  const page = await context.newPage();
+  const paths = ACCOUNT_PATHS.map((path) => (/(reset|verify|join)\/$/.test(path) ? `${path}#secret` : path));
+  for (const path of paths) {
+    expect(await pageProblems(page, server.url, path)).toEqual([]);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, path).toBeLessThanOrEqual(0);
+  }
+  await page.goto(`${server.url}/submit/toolspectrum/`);
+  await page.getByText("You are not signed in, so the receipt").waitFor();
+  await page.getByRole("link", { name: "Sign in first" }).click();
+  await page.waitForURL(/\/sign-in\/\?next=%2Fsubmit%2Ftoolspectrum%2F$/);
   await context.close();
 });
 

@@ -50,7 +50,13 @@ function Home({ texts, prefix, states, viewer, reload }: Props & SignedIn) {
           </p>
         )}
         {value !== undefined && value.submissions.length > 0 && (
-          <SubmissionTable submissions={value.submissions} teams={viewer.teams} states={states} texts={texts} />
+          <SubmissionTable
+            submissions={value.submissions}
+            teams={viewer.teams}
+            states={states}
+            texts={texts}
+            prefix={prefix}
+          />
         )}
       </section>
       <section className="stack section account-narrow">

@@ -5,6 +5,7 @@ import { RowPreview } from "./submit/row-preview.tsx";
 import { SendStep } from "./submit/send-step.tsx";
 import type { SplitChoice } from "./submit/split-step.tsx";
 import { SplitStep } from "./submit/split-step.tsx";
+import { TeamChoice, type TeamChoiceTexts } from "./submit/team-choice.tsx";
 import type { SubmitTexts } from "./submit/texts.ts";
 import { useFileCheck } from "./submit/use-file-check.ts";
 
@@ -15,15 +16,18 @@ interface Props {
   readonly language: string;
   /** Where a receipt is shown, without its fragment. */
   readonly receiptPath: string;
+  readonly teamTexts: TeamChoiceTexts;
+  readonly signInPath: string;
 }
 
 /** The four steps of a submission. Nothing leaves the browser before *Send*; without script it stands disabled. */
-export function SubmitForm({ benchmark, splits, texts, language, receiptPath }: Props) {
+export function SubmitForm({ benchmark, splits, texts, language, receiptPath, teamTexts, signInPath }: Props) {
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);
   const [splitId, setSplitId] = useState(splits[0]?.id ?? "");
   const [description, setDescription] = useState(EMPTY_DESCRIPTION);
   const [allowMissing, setAllowMissing] = useState(false);
+  const [team, setTeam] = useState("");
   const split = splits.find(({ id }) => id === splitId);
   const check = useFileCheck(benchmark, split, allowMissing);
   return (
@@ -51,6 +55,7 @@ export function SubmitForm({ benchmark, splits, texts, language, receiptPath }: 
             />
           )}
           <p className="small quiet">{texts.previewPrivate}</p>
+          <TeamChoice texts={teamTexts} signInPath={signInPath} team={team} onChoose={setTeam} />
           <SendStep
             file={check.file}
             ready={description.name.trim() !== "" && check.mayBeSent}
@@ -63,6 +68,7 @@ export function SubmitForm({ benchmark, splits, texts, language, receiptPath }: 
               description: description.notes.trim(),
               link: description.link.trim(),
               allow_missing: allowMissing ? "true" : "false",
+              ...(team === "" ? {} : { team }),
             }}
             texts={texts}
             receiptPath={receiptPath}

@@ -7,10 +7,11 @@ interface Props {
   readonly teams: ViewerBody["teams"];
   readonly states: Readonly<Record<string, string>>;
   readonly texts: AccountTexts;
+  readonly prefix: string;
 }
 
 /** The submissions of an account and its teams, newest first. */
-export function SubmissionTable({ submissions, teams, states, texts }: Props) {
+export function SubmissionTable({ submissions, teams, states, texts, prefix }: Props) {
   const t = texts.home;
   const teamName = (id: string | null) => teams.find((team) => team.id === id)?.name ?? t.own;
   return (
@@ -30,7 +31,9 @@ export function SubmissionTable({ submissions, teams, states, texts }: Props) {
         <tbody>
           {submissions.map((submission) => (
             <tr key={submission.id}>
-              <th scope="row">{submission.system}</th>
+              <th scope="row">
+                <a href={`${prefix}/r/#${submission.id}.account`}>{submission.system}</a>
+              </th>
               <td>{submission.split}</td>
               <td>{states[submission.state] ?? submission.state}</td>
               <td>{t.visibilities[submission.visibility]}</td>
