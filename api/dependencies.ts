@@ -3,10 +3,10 @@ import type { Logger } from "pino";
 import type { AccountsPort, TeamsPort, TokensPort } from "../db/account-ports.ts";
 import type { NotificationsPort } from "../db/notification-ports.ts";
 import type { OperationsPort } from "../db/operation-ports.ts";
+import type { PartialUploadsPort } from "../db/partial-upload-ports.ts";
 import type { BoardPort, SplitFilesPort, UploadsPort } from "../db/ports.ts";
 import type { PublicationsPort } from "../db/publication-ports.ts";
 import type { ReceiptsPort } from "../db/receipt-ports.ts";
-import type { PartialUploads } from "../db/uploads/partial-uploads.ts";
 import type { AccountSettings } from "./accounts/account-settings.ts";
 import type { Auth } from "./accounts/create-auth.ts";
 import type { Mailer } from "./accounts/link-mail.ts";
@@ -66,7 +66,7 @@ export interface AppDependencies {
   readonly mailer: Mailer;
   readonly splitFiles: SplitFilesPort;
   readonly receipts: ReceiptsPort;
-  readonly partialUploads: PartialUploads;
+  readonly partialUploads: PartialUploadsPort;
   readonly operations: OperationsPort;
   readonly notifications: NotificationsPort;
   /** The bundled command line; absent where the server runs from source. */

@@ -4,6 +4,7 @@ import type { Config } from "./config.ts";
 import { type DataFolder, dataFolderAt } from "./data-folder.ts";
 import type { NotificationsPort } from "./notification-ports.ts";
 import type { OperationsPort } from "./operation-ports.ts";
+import type { PartialUploadsPort } from "./partial-upload-ports.ts";
 import type { BoardPort, ComparisonsPort, QueuePort, SiteBuildPort, SplitFilesPort, UploadsPort } from "./ports.ts";
 import type { PublicationsPort } from "./publication-ports.ts";
 import type { ReceiptsPort } from "./receipt-ports.ts";
@@ -37,7 +38,7 @@ export interface Storage {
   readonly teams: TeamsPort;
   readonly tokens: TokensPort;
   readonly receipts: ReceiptsPort;
-  readonly partialUploads: PartialUploads;
+  readonly partialUploads: PartialUploadsPort;
   readonly operations: OperationsPort;
   readonly notifications: NotificationsPort;
   readonly publications: PublicationsPort;

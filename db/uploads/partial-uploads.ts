@@ -5,17 +5,7 @@ import type { Readable } from "node:stream";
 import { type Configstore, FileStore } from "@tus/file-store";
 import { Upload } from "@tus/server";
 import { flushFile, fsyncFolder, isConfined, replaceFile, writeDurably } from "../durable-files.ts";
-
-/** An upload on its way, or finished not long ago. */
-export interface PartialUpload {
-  readonly id: string;
-  readonly bytesMax: number;
-  /** What was sent beside it, by name. */
-  readonly metadata: Readonly<Record<string, string>>;
-  readonly createdAtMs: number;
-  /** The submission that it became; its bytes are then gone. */
-  readonly submissionId: string | null;
-}
+import type { PartialUpload, PartialUploadsPort } from "../partial-upload-ports.ts";
 
 const ID = /^[0-9a-f]{32}$/;
 const INFO = /^([0-9a-f]{32})\.json$/;
@@ -27,7 +17,7 @@ const SUBMISSION = "toolboard-submission";
  * known of it. Every piece is on the disk before its new offset is told, and so is what arrived of a piece that broke
  * off. `store` is what the protocol's server works on.
  */
-export class PartialUploads {
+export class PartialUploads implements PartialUploadsPort {
   #store: DurableStore | undefined;
   readonly expiresAfterMs: number;
   readonly #folder: string;

@@ -109,7 +109,7 @@ test("pieces that the confined web process acknowledged are there after it was k
   const last = await patch(`${web.url}${address}`, offset, bytes.subarray(offset));
   expect((await last.json()).submission.file.sha256).toBe(sha256(bytes));
   storage.close();
-});
+}, 180_000);
 
 test("a common client of the protocol sends a file in pieces and reads the receipt", async () => {
   await using working = await startWorkingServer();

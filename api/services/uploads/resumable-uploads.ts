@@ -1,5 +1,5 @@
 import { Server } from "@tus/server";
-import type { PartialUploads } from "../../../db/uploads/partial-uploads.ts";
+import type { PartialUploadsPort } from "../../../db/partial-upload-ports.ts";
 import { Problem } from "../../problem.ts";
 
 /** Under which address uploads are made. */
@@ -10,7 +10,7 @@ const UNFINISHED_FILES_MAX = 25;
 
 /** The protocol's server over durable files; `randomBytes` makes the ids, which are the only key to an upload without an account. */
 export function createTusServer(
-  uploads: PartialUploads,
+  uploads: PartialUploadsPort,
   {
     uploadBytesMax,
     randomBytes,
@@ -29,7 +29,7 @@ export function createTusServer(
 }
 
 /** Refuses an upload that would take more of the disk than unfinished uploads may. */
-export async function checkRoom(uploads: PartialUploads, bytes: number, uploadBytesMax: number): Promise<void> {
+export async function checkRoom(uploads: PartialUploadsPort, bytes: number, uploadBytesMax: number): Promise<void> {
   if ((await uploads.declaredBytes()) + bytes <= UNFINISHED_FILES_MAX * uploadBytesMax) return;
   throw new Problem({
     status: 503,
