@@ -2,66 +2,20 @@ import { cpSync, mkdtempSync, readdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
+import { is } from "drizzle-orm";
 import { CasingCache } from "drizzle-orm/casing";
-import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
+import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";
 import { SUBMISSION_STATES } from "../../db/ports.ts";
 import { migrate } from "../../db/sqlite/migrate.ts";
-import { accountEvents } from "../../db/sqlite/schema/account-events.ts";
-import { apiTokens } from "../../db/sqlite/schema/api-tokens.ts";
-import { budgetUses } from "../../db/sqlite/schema/budget-uses.ts";
-import { comparisons } from "../../db/sqlite/schema/comparisons.ts";
-import { identities } from "../../db/sqlite/schema/identities.ts";
-import { jobs } from "../../db/sqlite/schema/jobs.ts";
-import { keptLinks } from "../../db/sqlite/schema/kept-links.ts";
-import { practiceVerdicts } from "../../db/sqlite/schema/practice-verdicts.ts";
-import { predictionSketches } from "../../db/sqlite/schema/prediction-sketches.ts";
-import { publicationRequests } from "../../db/sqlite/schema/publication-requests.ts";
-import { reviewerLinks } from "../../db/sqlite/schema/reviewer-links.ts";
-import { roleGrants } from "../../db/sqlite/schema/role-grants.ts";
-import { scorings } from "../../db/sqlite/schema/scorings.ts";
-import { sessions } from "../../db/sqlite/schema/sessions.ts";
-import { siteBuilds } from "../../db/sqlite/schema/site-builds.ts";
-import { splitVersions } from "../../db/sqlite/schema/split-versions.ts";
-import { submissionEvents } from "../../db/sqlite/schema/submission-events.ts";
-import { submissions } from "../../db/sqlite/schema/submissions.ts";
-import { systemEdits } from "../../db/sqlite/schema/system-edits.ts";
-import { teamInvitations } from "../../db/sqlite/schema/team-invitations.ts";
-import { teamMembers } from "../../db/sqlite/schema/team-members.ts";
-import { teams } from "../../db/sqlite/schema/teams.ts";
-import { users } from "../../db/sqlite/schema/users.ts";
-import { verifications } from "../../db/sqlite/schema/verifications.ts";
-import { workers } from "../../db/sqlite/schema/workers.ts";
 import { canMove } from "../../db/submission-states.ts";
 import { projectRoot } from "../support/temporary-data.ts";
 
-const TABLES: readonly SQLiteTable[] = [
-  systemEdits,
-  reviewerLinks,
-  publicationRequests,
-  predictionSketches,
-  accountEvents,
-  apiTokens,
-  identities,
-  keptLinks,
-  roleGrants,
-  sessions,
-  teamInvitations,
-  teamMembers,
-  teams,
-  users,
-  verifications,
-  comparisons,
-  jobs,
-  practiceVerdicts,
-  scorings,
-  siteBuilds,
-  splitVersions,
-  submissionEvents,
-  submissions,
-  workers,
-  budgetUses,
-];
+const schemaFolder = join(projectRoot, "db", "sqlite", "schema");
+/** Every table of every file in the schema's folder, so that none can be forgotten here. */
+const TABLES: readonly SQLiteTable[] = (
+  await Promise.all(readdirSync(schemaFolder).map((file) => import(join(schemaFolder, file))))
+).flatMap((module) => Object.values(module).filter((value) => is(value, SQLiteTable)));
 const migrationsFolder = join(projectRoot, "db", "sqlite", "migrations");
 
 function migrated(): SqliteDatabase.Database {
