@@ -26,6 +26,8 @@ export async function writeCompressed(
         [zlib.BROTLI_PARAM_QUALITY]: brotliQuality,
         [zlib.BROTLI_PARAM_SIZE_HINT]: bytes.length,
         [zlib.BROTLI_PARAM_MODE]: zlib.BROTLI_MODE_TEXT,
+        // A window no larger than the file: a small page is spared the clearing of megabytes.
+        [zlib.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(bytes.length)))),
       },
     }),
     gzipAsync(bytes, { level: brotliQuality === 11 ? 9 : 6 }),

@@ -120,14 +120,19 @@ test("a file goes from the example to a row on the board and off it again, in on
 
   // Publish after a look at the row; the board page has it.
   expect(await page.locator(".row-preview").innerText()).toMatch(/Journey model\s+Journey lab\s+self-run/);
+  const publishedAt = performance.now();
   await page.getByRole("button", { name: "Publish under this name" }).click();
   await page.locator(".timeline li.done", { hasText: "Published" }).waitFor();
   await waitFor("the row on the board", () => boardHas("Journey model", true), PATIENCE_MS);
+  console.log(`from Publish to the page: ${((performance.now() - publishedAt) / 1000).toFixed(1)} s (budget 10 s)`);
   await page.getByRole("link", { name: "See it on the board" }).click();
   const row = page.locator("tr[data-entry]", { hasText: "Journey model" });
   await row.waitFor();
   expect(await row.getAttribute("data-weights")).toBe("open");
   expect(await row.locator(".rank").innerText()).toMatch(/^1/);
+
+  const copied = await page.locator('a[href^="/data/v1/snapshots/"]').first().getAttribute("href");
+  const snapshot = copied?.split("/").at(-1)?.replace(".json", "") ?? "";
 
   // Withdraw with a reason; the row leaves, the receipt says so.
   await page.goto(receipt);
@@ -136,6 +141,11 @@ test("a file goes from the example to a row on the board and off it again, in on
   await page.getByRole("button", { name: "Withdraw for good" }).click();
   await page.getByText("The reason stands beside it: Wrong checkpoint").waitFor();
   await waitFor("the row to leave the board", () => boardHas("Journey model", false), PATIENCE_MS);
+
+  // A link from before still shows what it showed, from a snapshot that outlives its release.
+  await page.goto(`${system.url}/b/toolspectrum/?v=${snapshot}`);
+  await page.getByText(`You see snapshot ${snapshot.slice(0, 12)}`).waitFor();
+  expect(await page.locator("tr[data-entry]", { hasText: "Journey model" }).count()).toBe(1);
   expect(problems).toEqual([]);
 }, 600_000);
 

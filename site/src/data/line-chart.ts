@@ -67,25 +67,35 @@ export function drawLineChart(
     const labelY = highlighted ? (marks.at(-1)?.y ?? null) : null;
     return { id: one.id, label: one.label, style: highlighted ? `s${index}` : "rest", path, marks, labelY };
   });
+  const places = spreadApart(
+    lines.flatMap(({ id, labelY }) => (labelY === null ? [] : [{ id, y: labelY }])),
+    { top, bottom },
+  );
   const edge = (side: 0 | 1) => (data.band ?? []).map((range, place) => `${xs[place] ?? 0} ${toY(range[side])}`);
   const band = data.band && `M${[...edge(0), ...edge(1).reverse()].join("L")}Z`;
-  return { width, height, ticks, xs, lines: spreadLabels(lines, top, bottom), band };
+  return {
+    width,
+    height,
+    ticks,
+    xs,
+    lines: lines.map((line) => ({ ...line, labelY: places.get(line.id) ?? null })),
+    band,
+  };
 }
 
-/** Moves labels apart to at least one line's height, keeping their order. */
-function spreadLabels(lines: readonly DrawnLine[], top: number, bottom: number): readonly DrawnLine[] {
-  const labelled = lines.filter((line) => line.labelY !== null).sort((a, b) => (a.labelY ?? 0) - (b.labelY ?? 0));
+/** Gives labels their places from where they would like to stand: a line's height apart, in order, none below the axis. */
+export function spreadApart(
+  wanted: readonly { readonly id: string; readonly y: number }[],
+  { top, bottom }: { readonly top: number; readonly bottom: number },
+): ReadonlyMap<string, number> {
   const places = new Map<string, number>();
   let floor = top - LABEL_GAP;
-  for (const line of labelled) {
-    floor = Math.max(line.labelY ?? 0, floor + LABEL_GAP);
-    places.set(line.id, floor);
+  for (const { id, y } of wanted.toSorted((a, b) => a.y - b.y)) {
+    floor = Math.max(y, floor + LABEL_GAP);
+    places.set(id, floor);
   }
   const over = Math.max(0, floor - bottom);
-  return lines.map((line) => {
-    const place = places.get(line.id);
-    return place === undefined ? line : { ...line, labelY: place - over };
-  });
+  return new Map([...places].map(([id, place]) => [id, place - over]));
 }
 
 function round(value: number): number {

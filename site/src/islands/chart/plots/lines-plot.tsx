@@ -1,15 +1,17 @@
 import { Area, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 import type { LinesData } from "../../../data/charts/chart-data.ts";
 import { formatScore } from "../../../data/format.ts";
-import { lineDomain, lineTicks } from "../../../data/line-chart.ts";
+import { lineDomain, lineTicks, spreadApart } from "../../../data/line-chart.ts";
 import { SeriesMark } from "../series-mark.tsx";
 import type { PlotProps } from "./plot-props.ts";
-import { AXIS, colourOf, STILL } from "./plot-props.ts";
+import { AXIS, colourOf, isNarrow, STILL } from "./plot-props.ts";
 
 interface Place {
   readonly position: string;
   readonly place: number;
 }
+
+const [TOP, BELOW, LABEL_WIDTH, LABEL_MAX] = [14, 34, 190, 24];
 
 /** Lines over positions: highlighted ones with marks above the thin ones, the band of the field behind. */
 export function LinesPlot({ data, highlighted, focused, onPoint, height }: PlotProps & { readonly data: LinesData }) {
@@ -19,9 +21,22 @@ export function LinesPlot({ data, highlighted, focused, onPoint, height }: PlotP
   const standsOut = (id: string) => highlighted.includes(id) || id === focused;
   const inOrder = data.series.toSorted((a, b) => Number(standsOut(a.id)) - Number(standsOut(b.id)));
   const drawn = band === undefined ? inOrder : inOrder.filter(({ id }) => standsOut(id));
+  const total = Math.max(260, height);
+  const labelled = isNarrow() ? [] : data.series.filter(({ id }) => highlighted.includes(id));
+  const labels = spreadApart(
+    labelled.map(({ id, values }) => {
+      const share = ((values.at(-1)?.value ?? low) - low) / (high - low);
+      return { id, y: total - BELOW - share * (total - BELOW - TOP) };
+    }),
+    { top: TOP, bottom: total - BELOW },
+  );
   return (
-    <ResponsiveContainer width="100%" height={Math.max(260, height)}>
-      <ComposedChart data={places} margin={{ top: 14, right: 24, bottom: 4, left: 0 }} accessibilityLayer={false}>
+    <ResponsiveContainer width="100%" height={total}>
+      <ComposedChart
+        data={places}
+        margin={{ top: TOP, right: labelled.length === 0 ? 24 : LABEL_WIDTH, bottom: 4, left: 0 }}
+        accessibilityLayer={false}
+      >
         <CartesianGrid vertical={false} stroke="var(--line)" />
         <XAxis dataKey="position" padding={{ left: 24, right: 24 }} {...AXIS} />
         <YAxis
@@ -63,6 +78,11 @@ export function LinesPlot({ data, highlighted, focused, onPoint, height }: PlotP
                 ) : (
                   <g key={index} className={`s${place}`}>
                     <SeriesMark place={place} x={cx} y={cy} />
+                    {index === places.length - 1 && labels.has(series.id) && (
+                      <text className="label" x={cx + 12} y={(labels.get(series.id) ?? cy) + 4}>
+                        {series.label.length > LABEL_MAX ? `${series.label.slice(0, LABEL_MAX - 1)}…` : series.label}
+                      </text>
+                    )}
                   </g>
                 )
               }
