@@ -85,22 +85,9 @@ export function clusterJackknife(
   options: JackknifeOptions = {},
 ): StatisticEstimate {
   const count = clusters.length;
-  const sums = new Float64Array(clusters[0]?.length ?? 0);
-  for (const cluster of clusters) addTo(sums, cluster, 1);
-  const value = count === 0 ? null : statistic(sums.slice());
-  const none = { value, clusters: count, standardError: null, interval: null };
-  if (value === null || count < 2) return none;
-  const without: number[] = [];
-  for (const cluster of clusters) {
-    const rest = sums.slice();
-    addTo(rest, cluster, -1);
-    const left = statistic(rest);
-    if (left === null) return none;
-    without.push(left);
-  }
-  const mean = without.reduce((total, one) => total + one, 0) / count;
-  const squares = without.reduce((total, one) => total + (one - mean) ** 2, 0);
-  const standardError = Math.sqrt(((count - 1) / count) * squares);
+  const { value, without } = leaveEachOut(clusters, statistic);
+  if (value === null || without === null) return { value, clusters: count, standardError: null, interval: null };
+  const standardError = jackknifeError(without);
   const interval = fractionInterval({
     value,
     standardError,
@@ -110,6 +97,37 @@ export function clusterJackknife(
     level: options.level ?? DEFAULT_LEVEL,
   });
   return { value, clusters: count, standardError, interval };
+}
+
+/**
+ * The figure over all clusters, and over all but each one, in their order. The latter are null for fewer than two clusters
+ * or where one of them is undefined.
+ */
+export function leaveEachOut(
+  clusters: readonly ClusterStatistics[],
+  statistic: Statistic,
+): { readonly value: number | null; readonly without: readonly number[] | null } {
+  const sums = new Float64Array(clusters[0]?.length ?? 0);
+  for (const cluster of clusters) addTo(sums, cluster, 1);
+  const value = clusters.length === 0 ? null : statistic(sums.slice());
+  if (value === null || clusters.length < 2) return { value, without: null };
+  const without: number[] = [];
+  for (const cluster of clusters) {
+    const rest = sums.slice();
+    addTo(rest, cluster, -1);
+    const left = statistic(rest);
+    if (left === null) return { value, without: null };
+    without.push(left);
+  }
+  return { value, without };
+}
+
+/** The jackknife's standard error of a figure from its values with each cluster left out. */
+export function jackknifeError(without: readonly number[]): number {
+  const count = without.length;
+  const mean = without.reduce((total, one) => total + one, 0) / count;
+  const squares = without.reduce((total, one) => total + (one - mean) ** 2, 0);
+  return Math.sqrt(((count - 1) / count) * squares);
 }
 
 /** F1 from `[matched, predicted, reference]`: 2m/(p+r); null where nothing was predicted and nothing was to be found. */
