@@ -77,6 +77,11 @@ test("without a claimed difference it is computed from the states", () => {
 
 test("missing states are a warning and make state checks fail", () => {
   expect(parse({ actions: [] }).issues).toMatchObject([{ code: "STATES_MISSING", severity: "warning" }]);
+  for (const one of [{ initial_state: { a: 1 } }, { final_state: { a: 1 } }]) {
+    const { claim, issues } = parse({ actions: [], ...one });
+    expect(issues).toMatchObject([{ code: "STATES_MISSING", severity: "warning" }]);
+    expect(claim?.hasStates).toBe(false);
+  }
   const sample = { user_turns: [], expected_state_diff: { b: { added: 2 } } };
   expect(scoreRecord(sample, { actions: [tool] }).correct).toBe(false);
   expect(scoreRecord(sample, { actions: [tool], ...states }).correct).toBe(true);

@@ -63,6 +63,7 @@ describe("exact", () => {
   test("a range of more or less than two numbers is an ordinary list", () => {
     expect(match("[1,2,3]", "[3,2,1]", "priceRange")).toBe(true);
     expect(match('["low","high"]', '["high","low"]', "priceRange")).toBe(true);
+    expect(match('["low",200]', '[200,"low"]', "priceRange")).toBe(true);
   });
 
   test("an element gives way to one that has no other partner", () => {

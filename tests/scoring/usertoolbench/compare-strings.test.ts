@@ -184,6 +184,19 @@ test("what is too unlike by its words alone is too unlike in their order as well
   );
 });
 
+test("text is counted in code points: pairs once, lone surrogates and U+FFFF once each", () => {
+  for (const [text, points] of [
+    ["a\u{1f600}b", [0x61, 0x1f600, 0x62]],
+    ["\uffffa", [0xffff, 0x61]],
+    ["\ud83dx", [0xd83d, 0x78]],
+    ["\ude00\u{10000}", [0xde00, 0x10000]],
+  ] as const) {
+    expect(toCodePoints(text)).toEqual(points);
+    expect(countCodePoints(text)).toBe(points.length);
+  }
+  expect(countCodePoints("\u{1f600}".repeat(20), 10)).toBe(10);
+});
+
 test("strings are ordered by code points", () => {
   expect(["\u{1f600}", "\uffff", "a", "ab", ""].toSorted(compareCodePoints)).toEqual([
     "",

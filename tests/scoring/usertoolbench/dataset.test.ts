@@ -283,6 +283,16 @@ test.each<[string, unknown, string]>([
   ["an unknown task type", topic({ types: ["Odd"] }), "warning UNKNOWN_TASK_TYPE 1 /task_types/0"],
   ["an empty reference", broken({ answer_list: [[]] }), "error WRONG_TYPE 1 /answer_list/0"],
   [
+    "a tool's action without arguments",
+    broken({ answer_list: [[{ action: { name: "a" }, dependency_list: [] }]] }),
+    "error MISSING_FIELD 1 /answer_list/0/0/action/arguments",
+  ],
+  [
+    "arguments of the answer as text",
+    broken({ answer_list: [[{ action: { name: ANSWER, arguments: "{}" }, dependency_list: [] }]] }),
+    "error WRONG_TYPE 1 /answer_list/0/0/action/arguments",
+  ],
+  [
     "arguments as JSON text",
     topic({
       turns: [

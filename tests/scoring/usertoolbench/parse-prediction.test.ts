@@ -38,6 +38,10 @@ test("a call without name or arguments is accepted with a warning, because it is
     { name: "a", arguments: null },
     { name: null, arguments: "{}" },
   ]);
+  expect(warnings.map(({ expected, received }) => `${expected}: ${received}`)).toEqual([
+    "arguments: nothing",
+    "name: nothing",
+  ]);
   expect(warnings.map(({ code, severity, pointer, instanceId }) => [code, severity, pointer, instanceId])).toEqual([
     ["UNREADABLE_CALL", "warning", "/steps/0/tool_calls/0", "p/0"],
     ["UNREADABLE_CALL", "warning", "/steps/0/tool_calls/1", "p/0"],

@@ -118,6 +118,8 @@ test("progress counts actions, optimality parallel and mixed turns, a session ev
   });
   expect(cell(turns, "optimal", "overall", "all")).toMatchObject({ value: 0, n: 1 });
   expect(cell(turns, "session", "overall", "all")).toMatchObject({ value: 0.5, parts: { correct: 1, total: 2 }, n: 2 });
+  const three = scored(["1", SINGLE, true], ["2", SINGLE, false], ["3", SINGLE, false]);
+  expect(cell(three, "session", "overall", "all")).toMatchObject({ parts: { correct: 1, total: 3 }, n: 3 });
 });
 
 test("failures are shares of the wrong turns; what only annotations could tell is not scored instead of 0", () => {
