@@ -122,6 +122,15 @@ test("progress counts actions, optimality parallel and mixed turns, a session ev
   expect(cell(three, "session", "overall", "all")).toMatchObject({ parts: { correct: 1, total: 3 }, n: 3 });
 });
 
+test("a profile without turns in a third is left out there, one without turns of a task type counts 0", () => {
+  const turns = scored(["1", SINGLE, true], ["2", ["chat"], false]).map((turn, at) => {
+    const categories = { ...turn.instance.categories, position: [at === 0 ? "first-third" : "last-third"] };
+    return { ...turn, instance: { ...turn.instance, categories } };
+  });
+  expect(cell(turns, "exact", "position", "first-third")).toMatchObject({ value: 1, n: 1, clusters: 1 });
+  expect(cell(turns, "exact", "task-type", "single-tool")).toMatchObject({ value: 0.5, n: 1, clusters: 2 });
+});
+
 test("failures are shares of the wrong turns; what only annotations could tell is not scored instead of 0", () => {
   const turns = scored(
     ["1", SINGLE, true],
