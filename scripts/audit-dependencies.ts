@@ -13,7 +13,7 @@ const unpinned = Object.entries(lock.packages).filter(
 );
 for (const [path] of unpinned) console.error(`${path}: has no integrity in package-lock.json`);
 
-const { stdout } = spawnSync("npm", ["audit", "--json", "--omit=dev"], {
+const { stdout, stderr } = spawnSync("npm", ["audit", "--json", "--omit=dev"], {
   cwd: projectRoot,
   encoding: "utf8",
   maxBuffer: 64 * 1024 * 1024,
@@ -21,7 +21,7 @@ const { stdout } = spawnSync("npm", ["audit", "--json", "--omit=dev"], {
 });
 const report = parse(stdout);
 if (report === undefined) {
-  console.error("npm audit gave no report; it needs the registry.");
+  console.error(`npm audit gave no report; it needs a registry that knows weaknesses.\n${stderr.trim()}`);
   process.exit(2);
 }
 let grave = 0;

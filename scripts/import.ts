@@ -10,6 +10,7 @@ import { readConfig } from "../db/config.ts";
 import { loadDatasetReader } from "../scoring/registry.ts";
 import { BENCHMARK_IDS, type BenchmarkId, describeIssue, type IssueReport } from "../scoring/terms.ts";
 import { projectRoot } from "./build/project.ts";
+import { commandActor } from "./operations/actor.ts";
 
 const USAGE = `usage: npm run import -- <${BENCHMARK_IDS.join("|")}> <folder>
   --kind practice|official   practice (default): references are public; official: they stay with the scorer
@@ -77,6 +78,15 @@ async function importFolder(
       updated: "has the same content; its description was updated:",
       unchanged: "is there already, nothing changed:",
     }[outcome];
+    if (outcome !== "unchanged") {
+      await storage.operations.recordOperation({
+        actor: commandActor(),
+        action: "import",
+        target: version.id,
+        detail: { outcome, contentHash: version.contentHash },
+        nowMs: Date.now(),
+      });
+    }
     console.log(`${folder} ${what} ${version.id} (${version.kind})`);
     console.log(
       `${version.instanceCount} instances, ${version.clusterCount} clusters (${version.clusterUnit}), content ${version.contentHash}`,

@@ -5,7 +5,7 @@ import type { ReceiptKeys } from "../../schemas/receipt.ts";
 
 /** The signed receipt of a submission's newest scoring, byte for byte as it was signed. Throws a `Problem` (409) where there is none. */
 export async function getReceipt(receipts: ReceiptsPort, submission: Submission): Promise<string> {
-  const receipt = submission.state === "scored" ? await receipts.findReceipt(submission.id) : undefined;
+  const receipt = await receipts.findReceipt(submission.id);
   if (receipt !== undefined) return receipt.document;
   throw new Problem({
     status: 409,
