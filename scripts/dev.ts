@@ -2,12 +2,12 @@ import { spawn } from "node:child_process";
 import { existsSync, watch } from "node:fs";
 import { join } from "node:path";
 import { readConfig } from "../db/config.ts";
-import { makeDataFolder } from "../db/data-folder.ts";
+import { dataFolderAt } from "../db/data-folder.ts";
 import { compileSite } from "../site/build/compile-site.ts";
 import { buildServer } from "./build/build-server.ts";
 import { projectRoot } from "./build/project.ts";
-import { processSpec } from "./launcher/processes.ts";
 import { step } from "./launcher/progress.ts";
+import { startProcesses } from "./launcher/start-processes.ts";
 import { Supervisor } from "./launcher/supervisor.ts";
 
 /**
@@ -20,13 +20,12 @@ const config = readConfig(process.env, projectRoot);
 const apiPort = config.port + 1;
 process.env["TOOLBOARD_ORIGIN"] = config.origin;
 process.env["PORT"] = String(apiPort);
-const folder = makeDataFolder(config.dataFolder);
 
 let supervisor = new Supervisor();
 let stopping = false;
 await step("Building the server", buildServer);
 await step("Compiling the pages", compileSite);
-await startProcesses();
+await startProcesses(supervisor, config);
 const pages = spawn(
   process.execPath,
   [
@@ -45,7 +44,7 @@ const pages = spawn(
     env: {
       ...process.env,
       TOOLBOARD_DEVELOPMENT_API: `http://${config.host}:${apiPort}`,
-      TOOLBOARD_DEVELOPMENT_SITE: folder.site,
+      TOOLBOARD_DEVELOPMENT_SITE: dataFolderAt(config.dataFolder).site,
     },
   },
 );
@@ -60,16 +59,6 @@ for (const source of ["api", "db", "scoring"]) {
   });
 }
 
-async function startProcesses(): Promise<void> {
-  const start = (name: Parameters<typeof processSpec>[0]): ReturnType<Supervisor["start"]> =>
-    supervisor.start(processSpec(name, config.dataFolder));
-  await start("scorer");
-  await start("validator");
-  await step("Loading the demo data", () => supervisor.runOnce(processSpec("demo", config.dataFolder)));
-  await step("Rendering the pages", () => start("builder"));
-  await start("web");
-}
-
 /** A change that does not compile or start is told, and the next change tries again. */
 async function restartProcesses(): Promise<void> {
   if (stopping) return;
@@ -77,7 +66,7 @@ async function restartProcesses(): Promise<void> {
     if ((await buildServer()) === "unchanged") return;
     await supervisor.stopAll();
     supervisor = new Supervisor();
-    await startProcesses();
+    await startProcesses(supervisor, config);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
   }

@@ -1,12 +1,11 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { readConfig } from "../db/config.ts";
-import { makeDataFolder } from "../db/data-folder.ts";
 import { compileSite } from "../site/build/compile-site.ts";
 import { buildServer } from "./build/build-server.ts";
 import { projectRoot } from "./build/project.ts";
-import { processSpec } from "./launcher/processes.ts";
 import { step } from "./launcher/progress.ts";
+import { startProcesses } from "./launcher/start-processes.ts";
 import { Supervisor } from "./launcher/supervisor.ts";
 
 /** `npm start`: builds what changed, migrates, loads the demo data, and serves site and API until Ctrl-C or SIGTERM. */
@@ -25,21 +24,10 @@ for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) {
 try {
   await step("Building the server", buildServer);
   await step("Compiling the pages", compileSite);
-  makeDataFolder(config.dataFolder);
-  const start = (name: Parameters<typeof processSpec>[0]): ReturnType<Supervisor["start"]> =>
-    supervisor.start(processSpec(name, config.dataFolder));
-  // The scoring process first: it migrates the database, and the others find it ready.
-  await start("scorer");
-  await start("validator");
-  await step("Loading the demo data", () => supervisor.runOnce(processSpec("demo", config.dataFolder)));
-  // Ready once the pages show the board as it is now, so that the first reader finds the demo entries there.
-  await step("Rendering the pages", () => start("builder"));
-  const web = await start("web");
-  await start("notifier");
+  const { webPort } = await startProcesses(supervisor, config);
   // Port 0 lets the system choose one; without an origin of its own the site is then where the web process says.
-  printWelcome(
-    config.port === 0 && !process.env["TOOLBOARD_ORIGIN"] ? `http://${config.host}:${web["port"]}` : config.origin,
-  );
+  const chosen = config.port === 0 && !process.env["TOOLBOARD_ORIGIN"];
+  printWelcome(chosen ? `http://${config.host}:${webPort}` : config.origin);
 } catch (error) {
   if (stopping === undefined) {
     console.error(error instanceof Error ? error.message : error);

@@ -8,6 +8,9 @@ import { projectRoot } from "./project.ts";
 /** Where the bundled processes lie. */
 export const serverFolder: string = join(projectRoot, "dist", "server");
 
+/** Names the inputs that the bundle in `serverFolder` was made from. */
+export const serverStampFile: string = `${serverFolder}.stamp`;
+
 /** The processes that the launcher starts, each bundled to `<name>.mjs`. */
 export const PROCESSES = {
   web: "api/server.ts",
