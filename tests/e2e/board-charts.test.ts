@@ -35,7 +35,7 @@ async function openView(path: string, options: Parameters<typeof openPage>[2] = 
   page.on("pageerror", (error) => problems.push(error.message));
   await page.goto(`${site.url}${path}`);
   await page.locator(".explore").first().scrollIntoViewIfNeeded();
-  await page.waitForFunction(() => document.querySelector(".chart astro-island[ssr]") === null);
+  await page.waitForFunction(() => document.querySelector(".chart astro-island")?.hasAttribute("ssr") === false);
   return { page, scripts, problems };
 }
 

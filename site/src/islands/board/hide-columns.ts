@@ -1,6 +1,7 @@
 import type { BoardTable } from "./table-rows.ts";
 
 const sheet = typeof document === "undefined" ? undefined : new CSSStyleSheet();
+let shown = "";
 
 /**
  * Hides the columns whose id is not wanted and the heads of groups that lost all of theirs. By one rule per column, so
@@ -14,7 +15,11 @@ export function hideColumns(table: BoardTable, isHidden: (column: string) => boo
     (place) =>
       `table[data-board] tr[data-entry] > :nth-child(${place}), table[data-board] thead tr:last-child > :nth-child(${place}), table.heat tr.group > :nth-child(${place}) { display: none }`,
   );
-  sheet.replaceSync(rules.join("\n"));
+  const text = rules.join("\n");
+  // Replacing rules, even by the same ones, would have every cell styled anew.
+  if (text === shown) return;
+  shown = text;
+  sheet.replaceSync(text);
 }
 
 /** Shows or hides the heads over groups of columns. */
