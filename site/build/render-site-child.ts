@@ -1,6 +1,6 @@
 import { renderSite } from "./render-site.ts";
 
-// Started by `renderSiteApart`: options as one JSON argument, the result as one message.
+// Started by `renderSiteApart`: options as one JSON argument, the result as one message. Ends with whoever started it.
+process.on("disconnect", () => process.exit(1));
 const rendered = await renderSite(JSON.parse(process.argv[2] ?? "{}"));
-process.send?.(rendered);
-process.disconnect?.();
+process.send?.(rendered, () => process.exit(0));

@@ -27,8 +27,9 @@ export async function readPointer(folder: DataFolder): Promise<Pointer | undefin
 export async function makeRelease(folder: DataFolder, fill: (outFolder: string) => Promise<void>): Promise<string> {
   const taken = (await readdir(folder.siteReleases)).filter((name) => RELEASE.test(name)).map(Number);
   const release = String(Math.max(0, ...taken) + 1).padStart(6, "0");
-  const part = join(folder.siteReleases, `${release}.part`);
-  await rm(part, { recursive: true, force: true });
+  // A name of its own: the renderer of a builder that was killed may write into the folder it was given for a moment longer.
+  const part = join(folder.siteReleases, `${release}.${process.pid}.part`);
+  await removeFolder(part);
   await mkdir(part, { recursive: true });
   await fill(part);
   await rename(part, join(folder.siteReleases, release));
@@ -53,7 +54,7 @@ export async function removeOldReleases(
   const older = names.filter((name) => RELEASE.test(name) && name !== served);
   const before = older.filter((name) => name < served).at(-1);
   for (const name of names.filter((candidate) => UNFINISHED.test(candidate))) {
-    await rm(join(folder.siteReleases, name), { recursive: true, force: true });
+    await removeFolder(join(folder.siteReleases, name));
   }
   for (const name of older.filter((candidate) => candidate !== before)) {
     const made = await stat(join(folder.siteReleases, name)).catch(() => undefined);
@@ -61,4 +62,11 @@ export async function removeOldReleases(
       await rm(join(folder.siteReleases, name), { recursive: true, force: true });
     }
   }
+}
+
+/** Removes a folder, also one that somebody is still writing into; what he adds later is removed the next time. */
+async function removeFolder(path: string): Promise<void> {
+  await rm(path, { recursive: true, force: true, maxRetries: 3, retryDelay: 100 }).catch((error: unknown) => {
+    if (!(error instanceof Error && "code" in error && error.code === "ENOTEMPTY")) throw error;
+  });
 }
