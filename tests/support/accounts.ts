@@ -17,7 +17,7 @@ export interface TestAccount {
 let count = 0;
 
 /** An account that is signed in with a session. */
-export async function signUp(server: TestServer, name = "Ada"): Promise<TestAccount> {
+export async function signUp(server: Pick<TestServer, "url">, name = "Ada"): Promise<TestAccount> {
   count += 1;
   const email = `${name.toLowerCase()}-${count}@people.test`;
   const password = `password of ${name}`;
@@ -27,7 +27,7 @@ export async function signUp(server: TestServer, name = "Ada"): Promise<TestAcco
 }
 
 /** A further session of an account. */
-export async function signIn(server: TestServer, { email, password }: TestAccount): Promise<TestAccount> {
+export async function signIn(server: Pick<TestServer, "url">, { email, password }: TestAccount): Promise<TestAccount> {
   const response = await sendJson(server, {}, "POST", "/auth/sign-in", { email, password });
   if (response.status !== 204) throw new Error(`${response.status}: ${await response.text()}`);
   return accountOf(server, email, password, cookiesOf(response));
@@ -88,7 +88,12 @@ export function sendJson(
   });
 }
 
-async function accountOf(server: TestServer, email: string, password: string, cookie: string): Promise<TestAccount> {
+async function accountOf(
+  server: Pick<TestServer, "url">,
+  email: string,
+  password: string,
+  cookie: string,
+): Promise<TestAccount> {
   const headers = { Cookie: cookie, Origin: server.url };
   const send: TestAccount["send"] = (method, path, body) => sendJson(server, headers, method, path, body);
   const viewer: ViewerBody = await (await send("GET", "/viewer")).json();

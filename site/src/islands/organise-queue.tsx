@@ -37,8 +37,9 @@ function Queue(props: Props) {
   const decided = useLoaded<OrganiserQueue>("/organise/queue?show=decided", texts);
   const [outcome, setOutcome] = useState("");
   const reload = async (said: string) => {
-    setOutcome(said);
     await Promise.all([open.reload(), decided.reload()]);
+    // Said only now: whoever goes on by keys meets the lists as they are after it.
+    setOutcome(said);
   };
   const problem = open.problem ?? decided.problem;
   return (

@@ -18,7 +18,8 @@ export function ReviewPage({ texts, scoreTexts, levels, benchmarks }: Props) {
   const [review, setReview] = useState<Review | "nothing">();
   useEffect(() => {
     const secret = location.hash.slice(1);
-    getReview(secret).then(setReview, () => setReview("nothing"));
+    if (!secret.startsWith("tbv_")) setReview("nothing");
+    else getReview(secret).then(setReview, () => setReview("nothing"));
   }, []);
   if (review === undefined) return <p role="status">{scoreTexts.loading}</p>;
   if (review === "nothing") {

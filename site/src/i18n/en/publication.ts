@@ -2,7 +2,6 @@ export const publication = {
   here: "your time",
   cancel: "Cancel it",
   cancelText: "Its budget unit comes back, and nothing is scored.",
-  budgetHeading: "Budget",
   budgetUnlimited: "No limit on this split.",
   budgetNotEnabled: "Not enabled for this split.",
   budgetLeft: "{remaining} scored submissions left on this split.",
@@ -60,7 +59,6 @@ export const publication = {
   ask: "Ask",
   decline: "Decline",
   undo: "Undo",
-  history: "History",
   organiseKeys: "Keys in an item: a accepts, q asks, d declines, j and k go to the next and the one before.",
   done: "Done: {status}.",
   statusNames: {

@@ -4,7 +4,6 @@ export const publication: typeof english = {
   here: "您的时间",
   cancel: "取消提交",
   cancelText: "预算单位将退回，不会评分。",
-  budgetHeading: "预算",
   budgetUnlimited: "此划分不限次数。",
   budgetNotEnabled: "此划分尚未开放。",
   budgetLeft: "此划分还可评分 {remaining} 次。",
@@ -61,7 +60,6 @@ export const publication: typeof english = {
   ask: "询问",
   decline: "拒绝",
   undo: "撤销决定",
-  history: "历史",
   organiseKeys: "在条目中：a 批准，q 询问，d 拒绝，j 和 k 移到下一个和上一个。",
   done: "已完成：{status}。",
   statusNames: {

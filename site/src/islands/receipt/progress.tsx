@@ -62,6 +62,8 @@ function describeState(submission: SubmissionBody, texts: ReceiptTexts): string 
   const { state, reason, queue, coverage } = submission;
   if (state === "rejected") return `${reason?.text ?? ""} ${texts.rejectedText}`;
   if (state === "failed") return texts.failedText;
+  // A dry run, a cancelled one and one that was never shown have left no board.
+  if (state === "withdrawn" && submission.publishedAt === null) return reason?.text ?? "";
   if (state === "withdrawn") return fill(texts.withdrawnText, { reason: reason?.text ?? "" });
   if (queue !== null) {
     if (!queue.workerOnline) return texts.noWorker;
