@@ -5,6 +5,8 @@ import { createBar } from "./print.ts";
 import { getSubmission, type Server } from "./server.ts";
 
 const POLL_MS = 700;
+/** How a dry run ends that found nothing wrong. */
+const DRY_RUN_PASSED = "DRY_RUN_PASSED";
 
 /** Asks until a submission is final; throws `CommandError` (5) after the timeout, which ends nothing on the server. */
 export async function followUntilFinal(server: Server, id: string, timeoutMs: number): Promise<SubmissionBody> {
@@ -57,5 +59,6 @@ export function printSubmission(submission: SubmissionBody): ExitCode {
   }
   if (submission.queue !== null) console.error(`  ${submission.queue.message}`);
   if (state === "scored") console.error(`  breakdown: ${links.breakdownJson}`);
+  if (reason?.code === DRY_RUN_PASSED) return EXIT.ok;
   return state === "rejected" || state === "failed" || state === "withdrawn" ? EXIT.notAccepted : EXIT.ok;
 }

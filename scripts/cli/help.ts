@@ -15,6 +15,7 @@ export const HELP = `usage: toolboard-cli COMMAND [OPTIONS]      (in a clone: np
       --organisation, --base-model, --weights open|closed|unknown, --description, --link, --team TEAM
       --set NAME=VALUE               any other field of the API's query, repeatable
       --allow-missing                each missing instance counts as wrong
+      --dry-run                      have the server check it too, and keep nothing: no score, no budget
       --idempotency-key KEY          default: made from file, split and system, so that a repeat is not a second submission
       --no-check                     leave the check before the upload out
       --save FILE                    keep the receipt with its secret in a file of mode 0600

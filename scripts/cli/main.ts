@@ -20,6 +20,7 @@ const OPTIONS = {
   split: { type: "string" },
   ids: { type: "string" },
   "allow-missing": { type: "boolean" },
+  "dry-run": { type: "boolean" },
   benchmark: { type: "string" },
   out: { type: "string" },
   system: { type: "string" },
@@ -186,6 +187,7 @@ function readFields(values: Values): Record<string, string> {
     link: values.link,
     team: values.team,
     allow_missing: values["allow-missing"] === true ? "true" : undefined,
+    dry_run: values["dry-run"] === true ? "true" : undefined,
   };
   const more = (values.set ?? []).map((text): [string, string] => {
     const [, name, value] = /^([a-z_]+)=([\s\S]*)$/.exec(text) ?? [];

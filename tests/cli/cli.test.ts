@@ -119,6 +119,16 @@ test("a bad file ends with 1 and the codes, sentences and fixes that the server 
     expect(rejected.stderr).toContain(`${code}: ${submission.id}: ${message}`);
 });
 
+test("a dry run of a good file ends with 0, and of a bad one with 1, without a score", async () => {
+  const half = await file("dry.jsonl", working.split.half);
+  const dry = ["--split", split, "--system", "Dry", "--dry-run", "--wait", "--json", ...at()];
+  const passed = await cli.run(["submit", half, ...dry]);
+  expect(passed.code, passed.stderr).toBe(0);
+  expect(JSON.parse(passed.stdout).submission).toMatchObject({ dryRun: true, reason: { code: "DRY_RUN_PASSED" } });
+  const bad = await file("dry-bad.jsonl", "nonsense\n");
+  expect((await cli.run(["submit", bad, "--no-check", ...dry])).code).toBe(1);
+});
+
 test("ids from a file need no network at all", async () => {
   const response = await fetch(`${working.server.url}/api/v1/benchmarks/toolspectrum/splits/practice/ids`);
   await file("ids.json", await response.text());

@@ -120,7 +120,8 @@ export function resumableUploadsRouter(dependencies: AppDependencies) {
     const viewer = await viewerOf(c);
     if (upload.submissionId !== null) {
       const userId = viewer.user?.id ?? null;
-      return receivedBefore(dependencies, { submissionId: upload.submissionId, idempotencyKey, userId });
+      const ownKey = query.dry_run === "true" ? `dry-run\0${idempotencyKey}` : idempotencyKey;
+      return receivedBefore(dependencies, { submissionId: upload.submissionId, idempotencyKey: ownKey, userId });
     }
     const received = await receiveSubmission(dependencies, {
       viewer,
