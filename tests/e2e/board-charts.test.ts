@@ -105,6 +105,21 @@ test("pointing at the picture is enough, and shows what is under the pointer", a
   await page[Symbol.asyncDispose]();
 });
 
+test("the picture made at build time and the live chart print the same rows and gaps, as does the table", async () => {
+  const { page } = await openView("/b/usertoolbench/gap/");
+  const box = page.locator(".chart-box").first();
+  const isGap = (text: string) => /^[+−]\d|^0\.0$/.test(text);
+  const still = await box.locator("svg.wide text.strong").allTextContents();
+  const inTable = await page.locator("table.gaps tbody").first().locator("tr td:last-child").allTextContents();
+  await explore(page);
+  const live = await box.locator(".recharts-yAxis text").allTextContents();
+  expect(still.filter(isGap)).toEqual(inTable.map((text) => text.trim()));
+  expect(live.filter(isGap)).toEqual(still.filter(isGap));
+  const names = live.filter((text) => !isGap(text)).map((text) => text.replaceAll(" ", ""));
+  expect(names).toEqual(still.filter((text) => !isGap(text)).map((text) => text.replaceAll(" ", "")));
+  await page[Symbol.asyncDispose]();
+});
+
 test("a class that is switched off leaves the bars and can come back", async () => {
   const { page } = await openView("/b/usertoolbench/failures/");
   await explore(page);

@@ -112,6 +112,7 @@ test("a sort moves each row once and touches no cell; its layout is no dearer th
       return performance.now() - at;
     };
     const sorts: { script: number; layout: number }[] = [];
+    const afresh: number[] = [];
     for (const button of buttons.slice(3, 8)) {
       const at = performance.now();
       button.click();
@@ -119,22 +120,22 @@ test("a sort moves each row once and touches no cell; its layout is no dearer th
       const script = performance.now() - at;
       sorts.push({ script, layout: layout() });
       await settle();
-    }
-    observer.disconnect();
-    const afresh: number[] = [];
-    for (let round = 0; round < 5; round += 1) {
+      observer.disconnect();
       const parent = table.parentElement;
       table.remove();
       parent?.append(table);
       afresh.push(layout());
+      observer.observe(table, { subtree: true, childList: true, attributes: true });
     }
-    const middle = (list: number[]) => list.toSorted((a, b) => a - b)[2] ?? 0;
+    observer.disconnect();
+    // Each one's best, taken in turns: whatever else the machine does only adds.
+    const best = (list: readonly number[]) => Math.min(...list);
     return {
       ...counts,
       sorts: sorts.length,
-      script: middle(sorts.map((sort) => sort.script)),
-      layout: middle(sorts.map((sort) => sort.layout)),
-      afresh: middle(afresh),
+      script: best(sorts.map((sort) => sort.script)),
+      layout: best(sorts.map((sort) => sort.layout)),
+      afresh: best(afresh),
     };
   });
   console.log(

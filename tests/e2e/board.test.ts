@@ -195,6 +195,36 @@ test("the keyboard reaches the table, its sort buttons and its rows, and the foc
   expect(seen.some((text) => text.startsWith("Exact accuracy"))).toBe(true);
 });
 
+test("a reader finds, sorts, pins and compares with the keyboard alone", async () => {
+  await using page = await open("/b/usertoolbench/");
+  const tabTo = async (holds: (text: string) => boolean) => {
+    for (let step = 0; step < 90; step += 1) {
+      await page.keyboard.press("Tab");
+      const text = await page.evaluate(() => {
+        const element = document.activeElement;
+        return element?.getAttribute("aria-label") ?? element?.textContent?.trim() ?? "";
+      });
+      if (holds(text)) return;
+    }
+    throw new Error("The keyboard does not reach it.");
+  };
+  await tabTo((text) => text === "Search models");
+  await page.keyboard.type("glm");
+  await expect.poll(() => page.getByRole("status").first().textContent()).toContain("1 of 21 rows");
+  for (let key = 0; key < 3; key += 1) await page.keyboard.press("Backspace");
+  await tabTo((text) => text.startsWith("Multi tool"));
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.url()).toContain("sort=exact.task-type.multi-tool");
+  for (const name of ["Pin GLM-5", "Pin DeepSeek V4 Pro"]) {
+    await tabTo((text) => text === name);
+    await page.keyboard.press("Space");
+  }
+  await expect.poll(() => page.getByRole("link", { name: "Compare 2" }).first().isVisible()).toBe(true);
+  await page.getByRole("link", { name: "Compare 2" }).first().focus();
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/compare/?b=usertoolbench&e=*,*");
+});
+
 test("the chosen theme is there at the first paint of the next page, and a system theme is followed", async () => {
   await using page = await open("/");
   await page.getByRole("radio", { name: "Dark" }).check();

@@ -18,7 +18,7 @@ const [LABEL_WIDTH, LABEL_WIDTH_NARROW, GAP_WIDTH] = [222, 118, 56];
 /** Dumbbells: a line of its own per row, the gap at the right; highlighted rows take the colour of their button. */
 export function GapPlot({ data, highlighted, focused, onPoint, height }: PlotProps & { readonly data: GapData }) {
   const narrow = isNarrow();
-  const labelMax = narrow ? 15 : 30;
+  const labelMax = narrow ? 13 : 30;
   const last = data.rows.length - 0.5;
   const marks = (side: "first" | "second") =>
     data.rows.map((row, index) => ({

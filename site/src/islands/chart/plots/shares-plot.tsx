@@ -14,7 +14,7 @@ export function SharesPlot({
   height,
 }: PlotProps & { readonly data: SharesData; readonly hidden: readonly string[] }) {
   const narrow = isNarrow();
-  const labelMax = narrow ? 15 : 27;
+  const labelMax = narrow ? 13 : 27;
   return (
     <ResponsiveContainer width="100%" height={Math.max(height, data.rows.length * 30)}>
       <BarChart
