@@ -11,6 +11,7 @@ export const account = {
     teams: "Teams",
     tokens: "API tokens",
     security: "Security",
+    organise: "Organise",
     administration: "Administration",
   },
   description: {

@@ -13,6 +13,7 @@ export const account: typeof en = {
     teams: "团队",
     tokens: "API 令牌",
     security: "安全",
+    organise: "组织",
     administration: "管理",
   },
   description: {

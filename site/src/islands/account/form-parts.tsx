@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { Action } from "./use-action.ts";
 
 interface FieldProps {
@@ -50,7 +50,7 @@ export function Outcome({ action: { done, problem } }: { readonly action: Action
   );
 }
 
-/** A form that sends on Enter or its button and never leaves the page. */
+/** A form that sends on Enter or its button and never leaves the page; disabled until the script is there to do so. */
 export function ActionForm({
   onSend,
   action,
@@ -62,21 +62,24 @@ export function ActionForm({
   readonly submit: string;
   readonly children?: ReactNode;
 }) {
+  const [ready, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
   return (
     <form
-      className="account-form"
       onSubmit={(event) => {
         event.preventDefault();
         onSend();
       }}
     >
-      {children}
-      <Outcome action={action} />
-      <div>
-        <button className="button primary" type="submit" disabled={action.busy}>
-          {submit}
-        </button>
-      </div>
+      <fieldset className="bare account-form" disabled={!ready}>
+        {children}
+        <Outcome action={action} />
+        <div>
+          <button className="button primary" type="submit" disabled={action.busy}>
+            {submit}
+          </button>
+        </div>
+      </fieldset>
     </form>
   );
 }

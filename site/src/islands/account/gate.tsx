@@ -19,8 +19,10 @@ export function Gate({
   const user = value?.user ?? undefined;
   useEffect(() => {
     // Links that only some may follow are laid out for all and shown here.
-    if (value?.roles.administrator === true)
-      document.getElementById("account-administration")?.removeAttribute("hidden");
+    if (value === undefined) return;
+    const { administrator, organiserOf } = value.roles;
+    if (administrator) show("account-administration");
+    if (administrator || organiserOf.length > 0) show("account-organise");
   }, [value]);
   if (problem !== undefined) {
     return (
@@ -54,4 +56,8 @@ export function SignInLink({ texts, prefix }: AccountProps) {
       {texts.signIn.submit}
     </a>
   );
+}
+
+function show(id: string): void {
+  document.getElementById(id)?.removeAttribute("hidden");
 }
