@@ -2,6 +2,7 @@ import { openStorage } from "../db/compose.ts";
 import { readConfig } from "../db/config.ts";
 import { readProjectRoot } from "./services/process/project-root.ts";
 import { buildSite } from "./services/site-build/build-site.ts";
+import { createShareImages } from "./services/site-build/share-images.ts";
 import { createSiteRenderer } from "./services/site-build/site-renderer.ts";
 import { readPublished } from "./services/snapshot/published.ts";
 import { repeat } from "./services/work/repeat.ts";
@@ -14,9 +15,10 @@ const RANKS_PATIENCE_MS = 3_000;
 await runProcess("builder", async ({ signal, log, ready }) => {
   const config = readConfig(process.env, readProjectRoot(process.env));
   const storage = openStorage(config, "builder");
+  const renderer = createSiteRenderer(config.projectRoot);
   const options = {
     published: await readPublished(config.projectRoot),
-    renderer: createSiteRenderer(config.projectRoot),
+    renderer,
     origin: config.origin,
     graceMs: GRACE_MS,
     ranksPatienceMs: RANKS_PATIENCE_MS,
@@ -25,11 +27,13 @@ await runProcess("builder", async ({ signal, log, ready }) => {
   await storage.publications.revealDue(Date.now());
   await buildSite(storage, options);
   ready();
+  const images = createShareImages(storage, renderer);
   await repeat(
     async () => {
       await storage.publications.revealDue(Date.now());
       const { wanted, finished } = await storage.siteBuild.buildState();
       if (wanted > finished) await buildSite(storage, options);
+      await images.draw({ signal, log });
     },
     { everyMs: config.pollMs, signal, log },
   );

@@ -4,7 +4,7 @@ import { dirname, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { CaseIndex, CasePage, Snapshot } from "../../api/client.ts";
 import { SnapshotSchema } from "../../api/client.ts";
-import type { FirstCases } from "../src/data/cases.ts";
+import { CASES_PER_PAGE, type FirstCases } from "../src/data/cases.ts";
 import { compileSite } from "./compile-site.ts";
 import { writeCompressed } from "./compress.ts";
 
@@ -93,18 +93,19 @@ function caseKeys(snapshot: Snapshot): ReadonlyMap<string, string> {
   return new Map(rows.flatMap(({ entry, cases }) => (cases === undefined ? [] : [[entry, cases.key] as const])));
 }
 
+/** The first page of the list, whatever number of files it lies in, and the counts of the filter. */
 async function readFirstCases(folder: string): Promise<FirstCases> {
-  const [page, index] = await Promise.all(
-    ["1.json", "index.json"].map((name) => readFile(resolve(folder, name), "utf8")),
-  );
+  const read = (name: string) => readFile(resolve(folder, name), "utf8");
+  const { facets, cases: places }: CaseIndex = JSON.parse(await read("index.json"));
   const counts = new Map<string, number>();
-  const { facets, cases }: CaseIndex = JSON.parse(index ?? "");
-  for (const [, , positions] of cases) {
+  for (const [, , positions] of places) {
     for (const facet of positions) counts.set(facets[facet] ?? "", (counts.get(facets[facet] ?? "") ?? 0) + 1);
   }
-  const first: CasePage = JSON.parse(page ?? "");
+  const first = places.slice(0, CASES_PER_PAGE);
+  const files = await Promise.all([...new Set(first.map(([file]) => file))].map((file) => read(`${file}.json`)));
+  const cases = files.flatMap((text): CasePage["cases"] => JSON.parse(text).cases).slice(0, CASES_PER_PAGE);
   return {
-    cases: first.cases,
+    cases,
     facets: [...counts].map(([id, count]) => ({ id, count })).sort((a, b) => (a.id < b.id ? -1 : 1)),
   };
 }

@@ -13,6 +13,17 @@ export interface SiteRenderer {
   }): Promise<void>;
 }
 
+/** What draws the pictures of shared links. */
+export interface ImageRenderer {
+  /** Draws the pictures of shared links into a release; false where `isWanted` ended it before the last. */
+  renderImages(options: {
+    readonly snapshotFile: string;
+    readonly outFolder: string;
+    readonly cacheFolder: string;
+    readonly isWanted: () => Promise<boolean>;
+  }): Promise<boolean>;
+}
+
 interface CompileModule {
   compileSite(): Promise<{ readonly compiledFolder: string }>;
 }
@@ -25,12 +36,21 @@ interface RenderModule {
     readonly compiledFolder: string;
   }): Promise<unknown>;
 }
+interface ImageModule {
+  renderImages(options: {
+    readonly snapshotFile: string;
+    readonly outFolder: string;
+    readonly cacheFolder: string;
+    readonly compiledFolder: string;
+    readonly isWanted: () => Promise<boolean>;
+  }): Promise<{ readonly done: boolean }>;
+}
 
 /**
  * The renderer of `site/build`. Loaded by its path when it is needed, and not bundled with the server: it starts a process
  * of its own from its own folder.
  */
-export function createSiteRenderer(projectRoot: string): SiteRenderer {
+export function createSiteRenderer(projectRoot: string): SiteRenderer & ImageRenderer {
   const load = (file: string) => import(pathToFileURL(join(projectRoot, "site", "build", file)).href);
   const compile = async (): Promise<string> => {
     const { compileSite }: CompileModule = await load("compile-site.ts");
@@ -41,6 +61,10 @@ export function createSiteRenderer(projectRoot: string): SiteRenderer {
     async render(options) {
       const { renderSiteApart }: RenderModule = await load("render-site-apart.ts");
       await renderSiteApart({ ...options, compiledFolder: await compile() });
+    },
+    async renderImages(options) {
+      const { renderImages }: ImageModule = await load("render-images.ts");
+      return (await renderImages({ ...options, compiledFolder: await compile() })).done;
     },
   };
 }

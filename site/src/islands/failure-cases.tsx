@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import type { CaseIndex, CasePage, CaseSummary, ShownCase } from "../../../api/client.ts";
-import { casesFile, type FirstCases } from "../data/cases.ts";
+import { CASES_PER_PAGE, casesFile, type FirstCases } from "../data/cases.ts";
 import { fill } from "../i18n/fill.ts";
 import { CaseCard, type CaseTexts, type FacetLabels } from "./cases/case-card.tsx";
 import { type CaseQuery, formatCaseQuery, parseCaseQuery, selectCases } from "./cases/select-cases.ts";
@@ -70,7 +70,7 @@ export function FailureCases({ summary, facets, labels, texts, firstId }: Failur
     setQuery(next);
   };
   const [count, page, pages] = isFirst
-    ? [summary.shown, 1, summary.pages]
+    ? [summary.shown, 1, Math.max(1, Math.ceil(summary.shown / CASES_PER_PAGE))]
     : [shown?.count ?? 0, shown?.page ?? query.page, shown?.pages ?? 1];
   const status =
     state === "loading"

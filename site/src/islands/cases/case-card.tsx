@@ -96,7 +96,7 @@ function Steps({
 }) {
   if (steps.length === 0) return <p className="quiet">{texts.noCall}</p>;
   return (
-    <ol className="steps">
+    <ol className="case-steps">
       {steps.map((marked, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a trajectory's order is its identity.
         <Step key={index} marked={marked} texts={texts} isCompared={isCompared} />
@@ -135,7 +135,7 @@ function Step({
         </>
       )}
       {marked.arguments.length > 0 && (
-        <ul className="arguments">
+        <ul className="case-arguments">
           {marked.arguments.map((argument) => (
             <Argument key={argument.name} argument={argument} texts={texts} isMarked={isCompared && !isAlone} />
           ))}
