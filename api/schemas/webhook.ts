@@ -2,14 +2,10 @@ import { z } from "@hono/zod-openapi";
 
 export const NewWebhookSchema = z
   .strictObject({
-    url: z
-      .string()
-      .min(8)
-      .max(500)
-      .openapi({
-        description: "Where to post to; https, and not within a private network.",
-        example: "https://ci.example/hook",
-      }),
+    url: z.string().min(8).max(500).openapi({
+      description: "Where to post to; https, and not within a private network.",
+      example: "https://ci.example/hook",
+    }),
   })
   .openapi("NewWebhook");
 
