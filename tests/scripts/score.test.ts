@@ -12,6 +12,7 @@ import type { TypedJson } from "../../scoring/json/typed-json.ts";
 import type { SplitKind } from "../../scoring/terms.ts";
 import { expectClose } from "../../scripts/vectors/expectation.ts";
 import { describeWithFixtures, fixturesFolder } from "../support/fixtures.ts";
+import { receive } from "../support/receive.ts";
 import { runScript } from "../support/run-script.ts";
 import { importSmallToolSpectrum, smallToolSpectrumFiles } from "../support/small-toolspectrum.ts";
 import { startTestServer } from "../support/start-test-server.ts";
@@ -35,20 +36,15 @@ async function scoreOnServer(kind: SplitKind, copyTo: string) {
   const config = readConfig({ TOOLBOARD_DATA: server.storage.folder.root }, projectRoot);
   const storage = await openScoringStorage(config);
   const { version, half } = await importSmallToolSpectrum(storage, { kind });
-  const sent = await fetch(`${server.url}/api/v1/submissions?split=${version.splitId}&system=Mine`, {
-    method: "POST",
-    body: half,
-  });
-  const receipt = await sent.json();
+  const { id } = await receive(storage, version.id, half);
   const context = { nowMs: () => Date.now(), checkpoint: async () => undefined };
   const lease = () => ({ worker: "test", nowMs: Date.now(), leaseMs: 60_000 });
   const check = await storage.queue.leaseJob("validate", lease());
   if (check !== undefined) await validateJob(storage, check, context);
   const job = await storage.queue.leaseJob("score", lease());
   if (job !== undefined) await scoreJob(storage, createReferenceLoader(storage), job, context);
-  const response = await fetch(`${server.url}/api/v1/submissions/${receipt.id}/breakdown.json`, {
-    headers: { Authorization: `Bearer ${receipt.receiptSecret}` },
-  });
+  await storage.board.publishSubmission(id, { visibility: "public", actor: "test", nowMs: Date.now() });
+  const response = await fetch(`${server.url}/api/v1/submissions/${id}/breakdown.json`);
   const body = await response.text();
   if (response.status !== 200) throw new Error(body);
   for (const name of await storage.splitFiles.list(version.id)) {
