@@ -1,14 +1,23 @@
 import { memberOf } from "../json/plain-json.ts";
 import type { TypedJson } from "../json/typed-json.ts";
 import type { TrajectoryTurn } from "./build-trajectory.ts";
+import { diversityFacts, profileSimilarity } from "./diversity-facts.ts";
 import { countedTaskTypes, FIRST_TURN, toCategoryId } from "./labels.ts";
 import type { ProfileDataset } from "./profile-dataset.ts";
 import { ANSWER, ASK } from "./reference-graph.ts";
 
 const CHINESE = /[\u4e00-\u9fa5]/;
 
-/** Figures of a data set for its page, recomputed from the files: counts of profiles, topics, turns, calls and tools. */
-export function collectFacts(profiles: readonly ProfileDataset[], toolSets: number): Record<string, unknown> {
+/**
+ * Figures of a data set for its page, recomputed from the files: counts of profiles, topics, turns, calls and tools, the
+ * diversity of trajectories, and where the set ships its profiles (`profilesText`, lines of JSON) how alike they are.
+ */
+export function collectFacts(
+  profiles: readonly ProfileDataset[],
+  toolSets: number,
+  profilesText?: string,
+): Record<string, unknown> {
+  const similarity = profilesText === undefined ? undefined : profileSimilarity(profilesText);
   const turns = profiles.flatMap(({ trajectory }) => trajectory.turns);
   const calls = turns.map((turn) => toolNames(turn).length);
   const perProfile = profiles.map(({ trajectory }) => trajectory.turns.length);
@@ -26,6 +35,8 @@ export function collectFacts(profiles: readonly ProfileDataset[], toolSets: numb
     referenceCalls: calls.reduce((sum, count) => sum + count, 0),
     turnsByReferenceCalls: countEach(calls.map(String)),
     turnsInChinese: turns.filter(({ request }) => typeof request === "string" && CHINESE.test(request)).length,
+    trajectoryDiversity: diversityFacts(profiles),
+    ...(similarity === undefined ? {} : { profileSimilarity: similarity }),
   };
 }
 

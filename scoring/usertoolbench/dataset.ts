@@ -45,7 +45,7 @@ export const readDataset: ReadDataset = (files) => {
     benchmark: "usertoolbench",
     instances,
     publicAttachments: new Map([["tools.json", writeToolSets(toolSets)]]),
-    facts: collectFacts(profiles, toolSets.size),
+    facts: collectFacts(profiles, toolSets.size, files.find(({ path }) => /(^|\/)profiles\.jsonl$/.test(path))?.text),
     warnings: collector.report(),
   };
   return { ok: true, value };

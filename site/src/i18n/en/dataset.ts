@@ -30,6 +30,14 @@ export const dataset = {
     "The files are not given out here, because the licence does not allow it: get them from the source. The hash tells whether yours are the same.",
   countsHeading: "Instances by category",
   countsNote: "Counts under 10 are left out for official splits.",
+  diversityNote:
+    "Trajectory diversity, after the paper's Table 3 by formulas of ours: a profile's sequence is all its reference calls in order, by name or by name and arguments. Uniqueness is distinct sequences over profiles. The distance of two profiles is the edit distance of their sequences over the length of the longer; shown is the mean over all pairs.",
+  similarityHeading: "How alike the profiles are",
+  similarityNote:
+    "After the paper's Figure 3 by a formula of ours, token Jaccard: words that both profiles use over words that either uses, in all texts of attributes and preferences.",
+  similarityOf: "{a} and {b}",
+  similaritySame: "the same profile",
+  profileColumn: "Profile",
   factsHeading: "Recomputed from the files",
   reportedHeading: "As printed in the paper",
   reportedNote: "From {paper}, unchanged; nothing is derived from these figures.",

@@ -30,6 +30,14 @@ export const dataset: typeof english = {
   notRedistributed: "因许可不允许，文件不在此提供：请从来源获取。哈希可用来确认您的文件是否相同。",
   countsHeading: "各类别的实例数",
   countsNote: "正式划分中少于 10 的数目不列出。",
+  diversityNote:
+    "轨迹多样性参照论文表 3，公式由本站给出：一个画像的序列是其全部参考调用，按名称或按名称与参数排列。唯一性为不同序列数除以画像数。两个画像的距离为其序列的编辑距离除以较长者的长度；所示为所有配对的均值。",
+  similarityHeading: "画像之间的相似程度",
+  similarityNote:
+    "参照论文图 3，公式由本站给出，即词元 Jaccard：两个画像都用到的词除以任一画像用到的词，取自属性与偏好的全部文本。",
+  similarityOf: "{a} 与 {b}",
+  similaritySame: "同一画像",
+  profileColumn: "画像",
   factsHeading: "由文件重新计算",
   reportedHeading: "论文原文数字",
   reportedNote: "出自 {paper}，未作改动；不由这些数字推导任何结果。",

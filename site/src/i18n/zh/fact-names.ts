@@ -64,4 +64,11 @@ export const chineseFactNames: Readonly<Record<string, string>> = {
   repeatedInputs: "重复输入",
   groups: "组数",
   surplus: "多余项",
+  trajectoryDiversity: "轨迹多样性",
+  profileSimilarity: "画像相似度",
+  profilesCompared: "比较的画像数",
+  toolSequenceUniqueness: "工具序列唯一性",
+  exactTrajectoryUniqueness: "完整轨迹唯一性",
+  meanPairwiseSequenceDistance: "平均两两序列距离",
+  meanPairwiseExactTrajectoryDistance: "平均两两完整轨迹距离",
 };
