@@ -22,7 +22,7 @@ const NOTHING = { organisation: "", baseModel: "", weights: "unknown", descripti
  */
 export function publicView(submission: Submission): PublicView {
   const id = entryIdOf(submission);
-  if (submission.tombstone === "bare") return bare(id, "Withdrawn entry");
+  if (submission.tombstone === "bare") return bare(id, "An entry");
   if (submission.publishedAs !== "public") return bare(id, aliasOf(submission.anonymousId ?? submission.id));
   const details = { ...NO_SYSTEM_DETAILS, ...submission.system.details };
   return {

@@ -195,5 +195,5 @@ test("a withdrawn anonymous entry keeps its secret, and after a reveal the old a
   expect(feed).toContain("a bug in our harness");
   // The other entry has its name by now; only what is the withdrawn one's may not be there.
   expect(feed).not.toContain(submissionId);
-  expect(feed).toMatch(/Anonymous \w+ [0-9A-Z]{3} was withdrawn/);
+  expect(feed).toContain("An entry was withdrawn");
 });

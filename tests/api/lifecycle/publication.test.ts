@@ -96,7 +96,7 @@ test("withdrawn within the grace period, an entry leaves its place and reason bu
   await owner.send("POST", `/submissions/${id}/withdraw`, { reason: "a test run" });
   expect(await read(working.server, id)).toMatchObject({
     state: "withdrawn",
-    system: { name: "Withdrawn entry", organisation: "" },
+    system: { name: "An entry", organisation: "" },
     reason: { text: "a test run" },
   });
 });

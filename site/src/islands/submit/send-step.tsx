@@ -3,6 +3,7 @@ import { fill } from "../../i18n/fill.ts";
 import { formatReceiptCode } from "../../wire/receipt-code.ts";
 import type { SubmissionFields } from "../../wire/submissions.ts";
 import { RefusedError, sendSubmission } from "../../wire/submissions.ts";
+import type { PublicationTexts } from "../receipt/texts.ts";
 import type { SubmitTexts } from "./texts.ts";
 
 interface Props {
@@ -10,6 +11,7 @@ interface Props {
   readonly ready: boolean;
   readonly fields: SubmissionFields;
   readonly texts: SubmitTexts;
+  readonly words: PublicationTexts;
   readonly receiptPath: string;
 }
 
@@ -19,16 +21,17 @@ type Sending =
   | { readonly kind: "refused"; readonly text: string };
 
 /** The last button. A retry uses the same key, so that a lost answer never makes a second submission. */
-export function SendStep({ file, ready, fields, texts, receiptPath }: Props) {
+export function SendStep({ file, ready, fields, texts, words, receiptPath }: Props) {
   const [sending, setSending] = useState<Sending>({ kind: "idle" });
   const attempt = useRef({ of: "", key: "" });
 
-  async function send(chosen: File) {
-    const of = JSON.stringify([chosen.name, chosen.size, chosen.lastModified, fields]);
+  async function send(chosen: File, dryRun: boolean) {
+    const sent: SubmissionFields = dryRun ? { ...fields, dry_run: "true" } : fields;
+    const of = JSON.stringify([chosen.name, chosen.size, chosen.lastModified, sent]);
     if (attempt.current.of !== of) attempt.current = { of, key: crypto.randomUUID() };
     setSending({ kind: "sending", share: 0 });
     try {
-      const { id, receiptSecret } = await sendSubmission(chosen, fields, {
+      const { id, receiptSecret } = await sendSubmission(chosen, sent, {
         idempotencyKey: attempt.current.key,
         onProgress: (share) => setSending({ kind: "sending", share }),
       });
@@ -51,9 +54,18 @@ export function SendStep({ file, ready, fields, texts, receiptPath }: Props) {
         type="button"
         disabled={!ready || busy || file === undefined}
         aria-describedby="send-hint"
-        onClick={() => file !== undefined && send(file)}
+        onClick={() => file !== undefined && send(file, false)}
       >
         {sending.kind === "refused" ? texts.again : texts.send}
+      </button>
+      <button
+        className="plain"
+        type="button"
+        disabled={!ready || busy || file === undefined}
+        title={words.dryRunHint}
+        onClick={() => file !== undefined && send(file, true)}
+      >
+        {words.dryRun}
       </button>
       <span className="small quiet" id="send-hint">
         {!ready && texts.sendHint}
