@@ -170,7 +170,7 @@ function text(
   const letters = [...content];
   const fit = Math.floor((room ?? RIGHT - LEFT) / (size * LETTER_WIDTH));
   const shown = letters.length > fit ? `${letters.slice(0, fit - 1).join("")}…` : content;
-  return `<text x="${left}" y="${y}" font-family="Inter" font-size="${size}" font-weight="${bold ? 650 : 400}" text-anchor="${anchor}" fill="${colour}">${escapeXml(shown)}</text>`;
+  return `<text x="${left}" y="${y}" font-family="Inter" font-size="${size}" font-weight="${bold ? 700 : 400}" text-anchor="${anchor}" fill="${colour}">${escapeXml(shown)}</text>`;
 }
 
 function wrap(content: string, lettersMax: number): readonly string[] {
