@@ -103,6 +103,7 @@ function wordsOf(value: TypedJson | undefined): string[] {
 }
 
 function jaccard(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  const all = a.union(b).size;
-  return all === 0 ? 0 : a.intersection(b).size / all;
+  const common = [...a].filter((word) => b.has(word)).length;
+  const all = a.size + b.size - common;
+  return all === 0 ? 0 : common / all;
 }
