@@ -113,6 +113,8 @@ test("a bad address keeps what is good and names what it ignored", async () => {
 test("pinned rows come first and stay pinned through the address", async () => {
   await using page = await open("/b/usertoolbench/");
   await page.getByRole("button", { name: "Pin Watt-Tool-8B" }).click();
+  // The row moved, and whoever works by keyboard is still on its button.
+  expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe("Pin Watt-Tool-8B");
   await expect.poll(async () => (await visibleNames(page))[0]).toBe("Watt-Tool-8B");
   await using again = await open(`/b/usertoolbench/${new URL(page.url()).search}`);
   await expect.poll(async () => (await visibleNames(again))[0]).toBe("Watt-Tool-8B");

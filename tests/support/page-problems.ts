@@ -37,7 +37,7 @@ export async function pageProblems(
 
 async function violationsOf(page: Page, colorScheme: "light" | "dark"): Promise<readonly string[]> {
   // No page has frames, so the mode that needs no page of its own for the result is enough, and it is much faster.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ["violations"] });
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ["violations"], preload: false });
   // Only colours differ between the themes; the structure is checked in full in one of them.
   const { violations } = await (colorScheme === "light" ? axe : axe.withRules(["color-contrast"])).analyze();
   return violations.map(({ id, nodes }) => `${id}, ${nodes.length} times: ${nodes[0]?.html.slice(0, 160)}`);

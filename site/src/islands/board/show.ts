@@ -35,7 +35,13 @@ export function showQuery(table: BoardTable, query: BoardQuery, shownColumns: Sh
 function placeRows(group: HTMLTableSectionElement, rows: readonly TableRow[]): void {
   const inPlace = [...group.querySelectorAll<HTMLTableRowElement>("tr[data-entry]")];
   if (inPlace.every((element, index) => element === rows[index]?.element)) return;
+  const { parentNode, nextSibling } = group;
+  const focused = group.contains(document.activeElement) ? document.activeElement : null;
+  // Out of the page while its rows move, so that they are laid out once, as if they had come in this order.
+  group.remove();
   group.append(...rows.map((row) => row.element));
+  parentNode?.insertBefore(group, nextSibling);
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
 }
 
 function markPinned({ element }: TableRow, pinned: boolean): void {

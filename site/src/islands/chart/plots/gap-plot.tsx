@@ -97,7 +97,8 @@ export function GapPlot({ data, highlighted, focused, onPoint, height }: PlotPro
           shape={({ cx = 0, cy = 0 }) => <circle className="disc" cx={cx} cy={cy} r={5} />}
           {...STILL}
         />
-        <Scatter yAxisId="gap" data={[]} />
+        {/* An axis without marks of its own would not be drawn; these carry the gaps at the right and show nothing. */}
+        <Scatter yAxisId="gap" data={marks("first")} tooltipType="none" shape={() => <g />} {...STILL} />
       </ScatterChart>
     </ResponsiveContainer>
   );
