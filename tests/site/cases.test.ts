@@ -32,6 +32,12 @@ test("equal trajectories have no mark, and words to the user are not compared", 
   expect([...left, ...right].map(({ mark }) => mark)).toEqual(["same", "same", "same", "same"]);
 });
 
+test("words that a reference does not ask for are not marked, and a question that it asks for is missed", () => {
+  const said = markDifferences([call("pay", {})], [{ kind: "answer", text: "Done." }]);
+  expect([said.expected[0]?.mark, said.actual[0]?.mark]).toEqual(["only-expected", "same"]);
+  expect(markDifferences([{ kind: "ask", text: "" }], []).expected[0]?.mark).toBe("only-expected");
+});
+
 const index: CaseIndex = {
   schemaVersion: 1,
   facets: ["label.wrong-tool", "task-type.multi-tool"],
