@@ -1,5 +1,5 @@
-import { createReadStream } from "node:fs";
 import { once } from "node:events";
+import { createReadStream } from "node:fs";
 import { parseArgs } from "node:util";
 import { createNodeDecompression } from "../api/decompression.ts";
 import { DEFAULT_INTAKE_LIMITS } from "../scoring/intake/contract.ts";

@@ -1,7 +1,7 @@
 import { memberOf } from "../json/plain-json.ts";
 import { toCompactSample } from "../rut-bench/official-output.ts";
 import { asList, asObject, readSample } from "../rut-bench/sample.ts";
-import type { CaseReader, KnownFact } from "./case-reader.ts";
+import type { CaseReader, KnownFact } from "./shown-case.ts";
 import { SHOWN_STEPS_MAX, type ShownStep, toShownCall, toShownText } from "./shown-step.ts";
 
 /** RUT-Bench: the user's further messages stand beside the request; required reads (the first of equals) and writes in order. */

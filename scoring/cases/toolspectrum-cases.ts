@@ -1,7 +1,7 @@
 import { memberOf, toPlainJson } from "../json/plain-json.ts";
 import type { TypedJson } from "../json/typed-json.ts";
 import { readDecision } from "../toolspectrum/prediction.ts";
-import type { CaseReader, KnownFact } from "./case-reader.ts";
+import type { CaseReader, KnownFact } from "./shown-case.ts";
 import { type ShownStep, toShownCall } from "./shown-step.ts";
 
 /** ToolSpectrum: profile and environment are what was known; one call `<APP>.<API>`, or none. */

@@ -3,7 +3,7 @@ import { memberOf } from "../json/plain-json.ts";
 import type { TypedJson } from "../json/typed-json.ts";
 import { toArgumentOrigins } from "../usertoolbench/arguments-origin.ts";
 import { ANSWER, ASK } from "../usertoolbench/reference-graph.ts";
-import type { CaseReader, KnownFact } from "./case-reader.ts";
+import type { CaseReader, KnownFact } from "./shown-case.ts";
 import { SHOWN_STEPS_MAX, type ShownStep, toShownCall, toShownText } from "./shown-step.ts";
 
 /** The user's last words before the request; the whole history is in the split's files. */

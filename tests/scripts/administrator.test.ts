@@ -50,7 +50,10 @@ test("the first administrator is made by a command, and chooses the password wit
 
 test("an unknown command, address or role is refused with what can be said", async () => {
   await using data = await temporaryData();
-  for (const parameters of [["create", "no address"], ["dance", "a@b.test"]]) {
+  for (const parameters of [
+    ["create", "no address"],
+    ["dance", "a@b.test"],
+  ]) {
     const { code, stderr } = await administrator(data, ...parameters);
     expect(code).not.toBe(0);
     expect(stderr).toMatch(/usage: npm run administrator|no account/);
