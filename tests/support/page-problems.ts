@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "playwright-core";
+import type { ConsoleMessage, Page } from "playwright-core";
 
 type Size = NonNullable<ReturnType<Page["viewportSize"]>>;
 
@@ -14,8 +14,10 @@ export async function pageProblems(
   sizes: readonly Size[] = [],
 ): Promise<readonly string[]> {
   const problems: string[] = [];
-  const onConsole = (message: { type(): string; text(): string }) => {
-    if (message.type() === "error") problems.push(`${route}: the console says ${message.text()}`);
+  const onConsole = (message: ConsoleMessage) => {
+    const { url: source } = message.location();
+    if (message.type() !== "error" || isExpected(route, source.slice(url.length))) return;
+    problems.push(`${route}: the console says ${message.text()} (${source})`);
   };
   const onError = (error: Error) => problems.push(`${route}: ${error.message}`);
   page.on("console", onConsole).on("pageerror", onError);
@@ -33,6 +35,11 @@ export async function pageProblems(
   }
   page.off("console", onConsole).off("pageerror", onError);
   return problems;
+}
+
+/** Answers of 404 that belong to a page: its own where nothing is, and that of a reviewer's page without a link. */
+function isExpected(route: string, source: string): boolean {
+  return (route.endsWith("/not-found/") && source === route) || (route.endsWith("/v/") && source === "/api/v1/review");
 }
 
 async function violationsOf(page: Page, colorScheme: "light" | "dark"): Promise<readonly string[]> {
