@@ -26,14 +26,13 @@ const BUDGETS: readonly Budget[] = [
   },
   { kind: "entry, model, category", pages: /^\/(e|m)\/|\/categories\//, html: 20 * KIB, later: 80 * KIB },
   { kind: "compare", pages: /^\/compare\/$/, html: 12 * KIB, later: 95 * KIB },
-  { kind: "submit, receipt", pages: /^\/(submit|r|v)\//, html: 14 * KIB, later: 110 * KIB },
+  { kind: "submit, receipt", pages: /^\/(submit|r|v|organise)\//, html: 14 * KIB, later: 110 * KIB },
   { kind: "account", pages: /^\/(sign-in|account)\//, html: 14 * KIB, later: 80 * KIB },
   { kind: "home, method, changes", pages: /^\//, html: 12 * KIB, later: 0 },
 ];
 
 /** What an interactive chart may bring on top, once it is touched. */
 const CHART_MAX = 125 * KIB;
-const CHART = /\/[a-z]+-plot\.[^/]+\.js$/;
 
 /** HTML of boards grows with their rows; up to this many the budget is as it stands, beyond it in proportion. */
 const ROWS_OF_BUDGET = 60;
@@ -76,12 +75,7 @@ export async function checkByteBudgets(outFolder: string): Promise<BudgetReport>
     sizes.push(size);
     problems.push(...listExcesses(size, budget, html.split("<tr").length - 1));
   }
-  for (const chart of entries.filter(({ name }) => CHART.test(`/${name}`))) {
-    const address = `/${resolve(chart.parentPath, chart.name).slice(outFolder.length + 1)}`;
-    let bytes = 0;
-    for (const script of await withImports([address], scale)) bytes += await scale.weigh(script);
-    if (bytes > CHART_MAX) problems.push(`${address}: ${bytes} bytes with its imports, at most ${CHART_MAX}.`);
-  }
+  problems.push(...(await listChartExcesses(entries.filter(isScript).map(addressOf(outFolder)), scale)));
   return { sizes, problems };
 }
 
@@ -98,6 +92,29 @@ export function formatByteBudgets({ sizes }: BudgetReport): string {
         `${kind.padEnd(24)}${[html, css, script, font, later].map(kib).join("")}  ${page}`,
     ),
   ].join("\n");
+}
+
+/** What each kind of plot brings beyond the island that its page has already. */
+async function listChartExcesses(scripts: readonly string[], scale: Scale): Promise<readonly string[]> {
+  const named = (names: RegExp) => scripts.filter((address) => names.test(address));
+  const before = await withImports(named(/\/(client|interactive-chart)\.[^/]+$/), scale);
+  const problems: string[] = [];
+  for (const plot of named(/\/[a-z]+-plot\.[^/]+$/)) {
+    const needed = await withImports([plot, ...named(/\/live-chart\.[^/]+$/)], scale);
+    let bytes = 0;
+    for (const script of needed) bytes += before.has(script) ? 0 : await scale.weigh(script);
+    if (bytes > CHART_MAX) problems.push(`${plot}: a touched chart brings ${bytes} bytes, at most ${CHART_MAX}.`);
+  }
+  return problems;
+}
+
+function isScript({ name }: { readonly name: string }): boolean {
+  return name.endsWith(".js");
+}
+
+function addressOf(outFolder: string) {
+  return ({ parentPath, name }: { readonly parentPath: string; readonly name: string }) =>
+    `/${resolve(parentPath, name).slice(outFolder.length + 1)}`;
 }
 
 function budgetOf(page: string): Budget {
