@@ -22,6 +22,19 @@ const NOBODY = {
     teams: [],
     roles: { administrator: false, organiserOf: [] },
   },
+  "/api/v1/budget": {
+    split: "toolspectrum/demo",
+    owner: "address",
+    accountNeeded: false,
+    enabled: true,
+    unlimited: true,
+    remaining: null,
+    nextSlotAt: null,
+    weekly: null,
+    total: null,
+    unscoredDaily: null,
+    message: "",
+  },
   "/api/v1/auth/methods": { providers: [], mailSends: false, passwordLength: { min: 10, max: 128 } },
 };
 
