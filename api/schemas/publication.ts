@@ -66,6 +66,5 @@ export const DecisionBodySchema = z
   ])
   .openapi("Decision");
 
-export type PublicationRequestBody = z.infer<typeof PublicationRequestSchema>;
 export type PublicationPreview = z.infer<typeof PreviewSchema>;
 export type ReviewerLink = z.infer<typeof ReviewerLinkSchema>;

@@ -57,14 +57,9 @@ export const SystemFieldsSchema = z.object({
     .openapi({ description: "Median time for one instance, in seconds." }),
   paper: webAddress(SYSTEM_TEXT_MAX.link).default(""),
   code: webAddress(SYSTEM_TEXT_MAX.link).default(""),
-  claimed: z.coerce
-    .number()
-    .min(0)
-    .max(1)
-    .optional()
-    .openapi({
-      description: "The headline that you expect, as a fraction; a difference is shown to you and the organiser.",
-    }),
+  claimed: z.coerce.number().min(0).max(1).optional().openapi({
+    description: "The headline that you expect, as a fraction; a difference is shown to you and the organiser.",
+  }),
   conflict_of_interest: text(SYSTEM_TEXT_MAX.conflictOfInterest)
     .default("")
     .openapi({ description: "Ties to the makers of the benchmark or to whoever could see its references." }),

@@ -78,6 +78,21 @@ test("a receiver that never answers is given up after the last attempt, and one 
   expect((await working.scoring.operations.boardFacts(nowMs)).notifications).toEqual({ "given-up": 2 });
 });
 
+test("what a sender took and did not live to settle is sent by the next one, as a further attempt", async () => {
+  await using working = await startWorkingServer({ settings: { webhooksPrivate: true } });
+  await using receiver = await startReceiver([200]);
+  const { id, authorization } = await sendFile(working, working.split.half);
+  await addWebhook(working, id, authorization, receiver.url);
+  await working.work();
+  const nowMs = Date.now();
+  const { notifications } = working.scoring;
+  const [taken] = await notifications.takeDue(nowMs, { limit: 5, retryAtMs: () => nowMs + 1000 });
+  expect(taken?.attempt).toBe(1);
+  expect(await sendDue(working.scoring, senderSettings(working), () => nowMs + 999)).toBe(0);
+  expect(await sendDue(working.scoring, senderSettings(working), () => nowMs + 1000)).toBe(1);
+  expect(receiver.requests.length).toBe(1);
+});
+
 test("addresses of this machine and of private networks are refused, however they are written", async () => {
   const refused = [
     "http://example.org/",

@@ -34,15 +34,6 @@ export function publicView(submission: Submission): PublicView {
   };
 }
 
-/** The same as if it were shown in this way now, for the preview. */
-export function viewAs(submission: Submission, visibility: "anonymous" | "public"): PublicView {
-  return publicView({
-    ...submission,
-    publishedAs: visibility,
-    wasAnonymous: submission.wasAnonymous || visibility === "anonymous",
-  });
-}
-
 function bare(id: string, name: string): PublicView {
   return { id, named: false, system: { ...NOTHING, name, details: NO_SYSTEM_DETAILS }, sha256: null, bytes: null };
 }
