@@ -178,6 +178,8 @@ test("the best open-weights model when information is missing is five taps from 
 
 test("the keyboard reaches the table, its sort buttons and its rows, and the focus is always seen", async () => {
   await using page = await open("/b/usertoolbench/");
+  // The controls are disabled until the script is there, and a disabled one is passed over.
+  await expect.poll(() => page.getByRole("button", { name: "Copy link" }).isEnabled()).toBe(true);
   await page.keyboard.press("Tab");
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to the table");
   await page.keyboard.press("Enter");
