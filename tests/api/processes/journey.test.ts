@@ -69,7 +69,7 @@ test("a worker that is asked to end hands its lease back without using up an att
   const split = await importSmallToolSpectrum(storage, { perSetting: 6_000 });
   const { id } = await receive(storage, split.version.id, split.wrong, {});
   const first = startProcess(bundle, "validator", data.config);
-  await waitFor("the check to begin", async () => (await storage.board.findSubmission(id))?.progress !== null);
+  await waitFor("the check to begin", async () => (await storage.board.findSubmission(id))?.state === "validating");
   first.child.kill("SIGTERM");
   expect((await first.ended).code).toBe(0);
   const trail = await storage.board.listSubmissionEvents(id, 0);
