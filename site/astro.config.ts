@@ -9,7 +9,8 @@ export default defineConfig({
   output: "server",
   adapter: snapshotAdapter(),
   integrations: [react()],
-  trailingSlash: "always",
+  // In development Astro would refuse the API's addresses, which have no slash at the end, before they are handed on.
+  trailingSlash: process.env["TOOLBOARD_DEVELOPMENT_API"] === undefined ? "always" : "ignore",
   build: { inlineStylesheets: "never", assets: "assets" },
   security: {
     csp: {
