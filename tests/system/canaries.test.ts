@@ -2,6 +2,7 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { backUp } from "../../api/services/operations/back-up.ts";
 import { readPointer } from "../../api/services/site-build/releases.ts";
 import { type Canaries, makeCanaries } from "../support/canaries.ts";
 import { writeCanaryRutBench, writeCanaryToolSpectrum } from "../support/canary-sets.ts";
@@ -47,8 +48,11 @@ function importSet(benchmark: string, kind: string, name: string): string {
   return `${stdout}\n${stderr}`;
 }
 
-test("no mark of an official reference is in any answer, page, log, database, upload or snapshot", async () => {
+test("no mark of an official reference is in any answer, page, log, database, upload, snapshot or backup", async () => {
   await sendFiles();
+  const target = join(system.folder.root, "backup");
+  const keys = { keys: "none", passphrase: undefined } as const;
+  await backUp(system.storage, system.config, { target, ...keys, actor: "test", nowMs: Date.now() });
   const found = [
     ...imports.flatMap((output) => canaries.findIn(Buffer.from(output)).map((how) => `import output: ${how}`)),
     ...marksIn([...(await apiAnswers()), ...(await errorAnswers())]),
@@ -205,7 +209,7 @@ function marksIn(answers: readonly Answer[]): readonly string[] {
   return answers.flatMap(({ request, bytes }) => canaries.findIn(bytes).map((how) => `${request}: ${how}`));
 }
 
-/** The whole data folder with the log of all processes: what is for the scoring side alone lies there encrypted. */
+/** The whole data folder with a backup and the log of all processes: what is for the scoring side alone lies there encrypted. */
 async function marksOnDisk(): Promise<readonly string[]> {
   const { root } = system.folder;
   const found: string[] = [];
@@ -218,8 +222,17 @@ async function marksOnDisk(): Promise<readonly string[]> {
     const bytes = await readFile(path).catch(() => Buffer.alloc(0));
     found.push(...canaries.findIn(bytes, name).map((how) => `${name}: ${how}`));
   }
-  for (const place of ["board", "uploads", "splits", "snapshots", "site", "references", "verdicts", "processes.log"]) {
-    expect([...seen]).toContain(place);
-  }
+  const places = [
+    "board",
+    "uploads",
+    "splits",
+    "snapshots",
+    "site",
+    "references",
+    "verdicts",
+    "processes.log",
+    "backup",
+  ];
+  for (const place of places) expect([...seen]).toContain(place);
   return found;
 }
