@@ -34,6 +34,7 @@ test("every process dies at each of its named points and nothing acknowledged is
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
   await waitFor("every named point to be passed", async () => passedAll(), 60_000);
+  await uploads.publishFirstScored();
   await expectConverged(system, uploads);
 });
 
@@ -61,6 +62,7 @@ test(`${KILLS} kills at random moments during ${UPLOADS} uploads lose nothing, d
   }
   await settled;
   await sending;
+  await uploads.publishFirstScored();
   await expectConverged(system, uploads);
 });
 
@@ -108,6 +110,15 @@ class Uploads {
       this.published.add(id);
       return;
     }
+  }
+
+  /** On a slow machine nothing may have been scored while files were sent: waits until one row is published. */
+  async publishFirstScored(): Promise<void> {
+    const isPublished = async () => {
+      if (this.published.size === 0) await this.publishOne();
+      return this.published.size > 0;
+    };
+    await waitFor("a scored submission to publish", isPublished, 180_000);
   }
 
   async #untilAnswered(path: string, init: RequestInit): Promise<Response> {
