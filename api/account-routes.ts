@@ -2,6 +2,7 @@ import type { AppDependencies } from "./dependencies.ts";
 import { createRouter } from "./router.ts";
 import { accountRouter } from "./routes/account/account.ts";
 import { historyRouter } from "./routes/account/history.ts";
+import { notificationPreferencesRouter } from "./routes/account/notification-preferences.ts";
 import { signInsRouter } from "./routes/account/sign-ins.ts";
 import { viewerRouter } from "./routes/account/viewer.ts";
 import { administrationRouter } from "./routes/administration/administration.ts";
@@ -19,6 +20,7 @@ export function createAccountRouter(dependencies: AppDependencies) {
     .route("/", passwordRouter(dependencies))
     .route("/", providersRouter(dependencies))
     .route("/", accountRouter(dependencies))
+    .route("/", notificationPreferencesRouter(dependencies))
     .route("/", signInsRouter(dependencies))
     .route("/", historyRouter(dependencies))
     .route("/", tokensRouter(dependencies))

@@ -16,6 +16,7 @@ export type {
   EventsBody,
   IdentitiesBody,
   KeptLinksBody,
+  NotificationPreferences,
   SessionsBody,
   SignInMethods,
   TeamBody,

@@ -18,8 +18,8 @@ export interface Notification {
   readonly createdAtMs: number;
   /** From 1. */
   readonly attempt: number;
-  readonly to:
-    | { readonly channel: "email"; readonly address: string | null }
+  readonly to: /** Null: no account any more, no confirmed address, or it wants no mail. */
+    | { readonly channel: "email"; readonly recipient: { readonly userId: string; readonly address: string } | null }
     | { readonly channel: "webhook"; readonly webhookId: string; readonly url: string | null };
 }
 
@@ -37,6 +37,10 @@ export interface NotificationsPort {
     nowMs: number,
     options: { readonly limit: number; readonly retryAtMs: (attempt: number) => number },
   ): Promise<readonly Notification[]>;
+  /** Whether an account is told by e-mail; false for one that is not there. */
+  isMailWanted(userId: string): Promise<boolean>;
+  /** A repeat changes nothing and writes no row of the audit trail; an account that is not there is no error. */
+  setMailWanted(userId: string, wanted: boolean, by: { readonly actor: string; readonly nowMs: number }): Promise<void>;
   /** Ends a message, or notes why an attempt failed and leaves it waiting. */
   settle(
     id: number,

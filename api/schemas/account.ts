@@ -67,6 +67,14 @@ export const DeleteAccountBodySchema = z.strictObject({
   email: email.openapi({ description: "The account's address, to be sure." }),
   password: sentPassword.optional().openapi({ description: "Needed where the account has a password." }),
 });
+export const NotificationPreferencesSchema = z
+  .strictObject({
+    email: z.boolean().openapi({
+      description: "Whether to write to the account's confirmed address when one of its submissions changes.",
+    }),
+  })
+  .openapi("NotificationPreferences");
+export const UnsubscribeQuerySchema = z.object({ user: id, signature: z.string().regex(/^[A-Za-z0-9_-]{43}$/) });
 export const SessionsSchema = z.object({
   sessions: z.array(
     z.object({
@@ -197,6 +205,7 @@ export function idParam<const Name extends string>(name: Name) {
 export type ViewerBody = z.infer<typeof ViewerSchema>;
 export type SignInMethods = z.infer<typeof MethodsSchema>;
 export type TeamBody = z.infer<typeof TeamSchema>;
+export type NotificationPreferences = z.infer<typeof NotificationPreferencesSchema>;
 export type TokenBody = z.infer<typeof TokenSchema>;
 export type SessionsBody = z.infer<typeof SessionsSchema>;
 export type IdentitiesBody = z.infer<typeof IdentitiesSchema>;

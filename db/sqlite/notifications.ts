@@ -1,6 +1,7 @@
-import { and, asc, count, eq, lte } from "drizzle-orm";
+import { and, asc, count, eq, lte, ne } from "drizzle-orm";
 import type { Notification, NotificationsPort } from "../notification-ports.ts";
 import { change, type Db, type Tx } from "./open-board.ts";
+import { recordAccountEvent } from "./queries/accounts/record-account-event.ts";
 import { enqueueLastEvent } from "./queries/operations/enqueue-notifications.ts";
 import { notifications, webhooks } from "./schema/notifications.ts";
 import { submissions } from "./schema/submissions.ts";
@@ -48,6 +49,20 @@ export function createNotifications(db: Db): NotificationsPort {
             return { ...toNotification(tx, row), attempt };
           }),
       ),
+    isMailWanted: async (userId) =>
+      db.select({ wanted: users.mailWanted }).from(users).where(eq(users.id, userId)).get()?.wanted ?? false,
+    setMailWanted: async (userId, wanted, { actor, nowMs }) =>
+      change(db, (tx) => {
+        const other = and(eq(users.id, userId), ne(users.mailWanted, wanted));
+        if (tx.update(users).set({ mailWanted: wanted }).where(other).run().changes === 0) return;
+        recordAccountEvent(tx, {
+          atMs: nowMs,
+          actor,
+          action: wanted ? "account.mail-on" : "account.mail-off",
+          target: `user:${userId}`,
+          detail: {},
+        });
+      }),
     settle: async (id, { status, error, nowMs }) =>
       change(db, (tx) => {
         tx.update(notifications)
@@ -66,10 +81,11 @@ function toNotification(tx: Tx, row: typeof notifications.$inferSelect): Omit<No
     return { ...common, to: { channel: "webhook", webhookId, url: hook?.url ?? null } };
   }
   const owner = tx
-    .select({ email: users.email, emailVerified: users.emailVerified })
+    .select({ userId: users.id, address: users.email, verified: users.emailVerified, wanted: users.mailWanted })
     .from(submissions)
     .innerJoin(users, eq(users.id, submissions.userId))
     .where(eq(submissions.id, submissionId))
     .get();
-  return { ...common, to: { channel: "email", address: owner?.emailVerified === true ? owner.email : null } };
+  const recipient = owner?.verified === true && owner.wanted ? { userId: owner.userId, address: owner.address } : null;
+  return { ...common, to: { channel: "email", recipient } };
 }

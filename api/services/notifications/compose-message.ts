@@ -29,16 +29,21 @@ export function toWebhookBody(
   });
 }
 
+export interface Mail {
+  readonly subject: string;
+  readonly text: string;
+}
+
 /** The same for a person. */
 export function toMail(
   { submissionId, kind }: Notification,
   submission: Submission,
   split: SplitVersion,
   origin: string,
-): { readonly subject: string; readonly text: string } {
+): Mail {
   const why = kind === "rejected" && submission.reason !== null ? `\nReason: ${submission.reason.code}\n` : "";
   return {
     subject: `Toolboard: submission ${submissionId} ${kind === "failed" ? "failed" : `is ${kind}`}`,
-    text: `Your submission ${submissionId} to ${split.splitId} (version ${split.version}) ${SAYS[kind]}\n${why}\nSee ${origin}/r/ with the id above.\n`,
+    text: `Your submission ${submissionId} to ${split.splitId} (version ${split.version}) ${SAYS[kind]}\n${why}\nSee ${origin}/r/ with the id above.\n\n--\nYou can turn these messages off: ${origin}/account/security/\n`,
   };
 }

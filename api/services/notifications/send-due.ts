@@ -1,8 +1,9 @@
 import { createTransport } from "nodemailer";
 import type { Notification, NotificationsPort } from "../../../db/notification-ports.ts";
 import type { BoardPort } from "../../../db/ports.ts";
-import { toMail, toWebhookBody } from "./compose-message.ts";
+import { type Mail, toMail, toWebhookBody } from "./compose-message.ts";
 import { ForbiddenAddressError, postWebhook, type WebhookPolicy } from "./post-webhook.ts";
+import { unsubscribePath } from "./unsubscribe.ts";
 import { signWebhook, webhookSecret } from "./webhook-signature.ts";
 
 export interface SenderSettings {
@@ -64,9 +65,14 @@ async function send(
   const { to } = notification;
   try {
     if (to.channel === "email") {
-      if (to.address === null) return { status: "skipped", error: "no confirmed address" };
+      if (to.recipient === null) return { status: "skipped", error: "no confirmed address, or no mail wanted" };
       if (settings.mail === null) return { status: "skipped", error: "no mail server is configured" };
-      await sendMail(settings.mail, to.address, toMail(notification, submission, split, settings.origin));
+      const { userId, address } = to.recipient;
+      await sendMail(settings.mail, {
+        to: address,
+        ...toMail(notification, submission, split, settings.origin),
+        headers: unsubscribeHeaders(settings, userId),
+      });
       return { status: "sent", error: null };
     }
     if (to.url === null) return { status: "skipped", error: "the webhook was removed" };
@@ -87,10 +93,20 @@ async function send(
   }
 }
 
+/** RFC 8058: a mail program offers "unsubscribe" and sends the POST itself. */
+function unsubscribeHeaders(
+  { origin, installationKey }: Pick<SenderSettings, "origin" | "installationKey">,
+  userId: string,
+): Readonly<Record<string, string>> {
+  return {
+    "List-Unsubscribe": `<${origin}${unsubscribePath(installationKey(), userId)}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  };
+}
+
 async function sendMail(
   { smtpUrl, from }: { readonly smtpUrl: string; readonly from: string },
-  to: string,
-  message: { readonly subject: string; readonly text: string },
+  message: Mail & { readonly to: string; readonly headers: Readonly<Record<string, string>> },
 ): Promise<void> {
   const transport = createTransport({
     url: smtpUrl,
@@ -101,7 +117,7 @@ async function sendMail(
     disableUrlAccess: true,
   });
   try {
-    await transport.sendMail({ from, to, ...message });
+    await transport.sendMail({ from, ...message, headers: { ...message.headers } });
   } finally {
     transport.close();
   }

@@ -8,5 +8,7 @@ export const users = sqliteTable("users", {
   emailVerified: integer({ mode: "boolean" }).notNull(),
   image: text(),
   createdAt: integer({ mode: "timestamp_ms" }).notNull(),
+  /** Ours, not better-auth's: see `NotificationsPort.setMailWanted`. */
+  mailWanted: integer({ mode: "boolean" }).notNull().default(true),
   updatedAt: integer({ mode: "timestamp_ms" }).notNull(),
 });

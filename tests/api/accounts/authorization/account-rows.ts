@@ -52,6 +52,16 @@ export const ACCOUNT_ROWS: Readonly<Record<string, Row>> = {
   // Refused for its content, which only those learn who may change it.
   "POST /api/v1/account/password": { expected: sessions(422), request: () => ({ body: { password: NEW_PASSWORD } }) },
   "POST /api/v1/account/delete": { expected: sessions(422), request: () => ({ body: { email: "not@this.test" } }) },
+  "GET /api/v1/account/notifications": { expected: sessions(200) },
+  "PATCH /api/v1/account/notifications": { expected: sessions(200), request: () => ({ body: { email: true } }) },
+  // The signature in the address is what allows it; a wrong one tells nobody apart.
+  "POST /api/v1/notifications/unsubscribe": {
+    expected: everybody(404),
+    request: ({ people: { owner } }) => ({
+      path: `/api/v1/notifications/unsubscribe?user=${owner.id}&signature=${"A".repeat(43)}`,
+    }),
+  },
+  "GET /api/v1/notifications/unsubscribe": { expected: everybody(302) },
   "GET /api/v1/account/sessions": { expected: sessions(200) },
   "DELETE /api/v1/account/sessions": { expected: sessions(204) },
   "DELETE /api/v1/account/sessions/:session": {
