@@ -44,6 +44,9 @@ test(
     const sending = uploads.sendWhile(() => kills < KILLS || uploads.acknowledged.size < UPLOADS);
     const killing = (async () => {
       while (kills < KILLS) {
+        // Every other kill waits for some progress: on a slow machine a process would else die before it has done anything.
+        const before = uploads.steps;
+        if (kills % 2 === 1) await waitFor("a file to be sent or ended", async () => uploads.steps > before, 120_000);
         await new Promise((resolve) => setTimeout(resolve, 20 + random() * 400));
         const name = PROCESSES[Math.floor(random() * PROCESSES.length)] ?? "web";
         if (system.kill(name)) kills += 1;
@@ -68,6 +71,8 @@ class Uploads {
   readonly #splits: readonly SmallSplit[];
   readonly #secrets = new Map<string, string>();
   #sent = 0;
+  /** Files acknowledged and files seen at their end. */
+  steps = 0;
 
   constructor(system: System, splits: readonly SmallSplit[]) {
     this.#system = system;
@@ -81,8 +86,10 @@ class Uploads {
         const index = this.#sent;
         this.#sent += 1;
         const id = await this.#send(index);
+        this.steps += 1;
         if (index % PUBLISH_EVERY === 0) await this.publishOne();
         await waitFor(`submission ${id} to end`, async () => !isWanted() || (await isEnded(this.#system, id)), 300_000);
+        this.steps += 1;
       }
     };
     await Promise.all(Array.from({ length: UPLOADERS }, uploader));
@@ -135,7 +142,7 @@ class Uploads {
 
   /** Asks again until a whole answer has arrived: the web process may die at any byte of it. */
   async #untilAnswered(path: string, init: RequestInit): Promise<{ readonly status: number; readonly body: string }> {
-    for (const endsAt = Date.now() + 60_000; Date.now() < endsAt; ) {
+    for (const endsAt = Date.now() + 180_000; Date.now() < endsAt; ) {
       const answer = await fetch(`${this.#system.url}${path}`, init)
         .then(async (response) => ({ status: response.status, body: await response.text() }))
         .catch(() => undefined);
