@@ -1,5 +1,5 @@
-import { gunzipSync, gzipSync } from "node:zlib";
-import { zipSync } from "fflate";
+import { gzipSync } from "node:zlib";
+import { Gunzip, zipSync } from "fflate";
 import { createRandom, type Random } from "../../scoring/statistics/random.ts";
 
 export interface BadFile {
@@ -31,15 +31,31 @@ export function* generateBadFiles(seed: number, count: number, good: readonly Ui
 
 /** What a damaged stream may grow to. Bombs have tests of their own: what they cost is the size limit, not a hang. */
 const UNPACKED_BYTES_MAX = 64_000_000;
+const PIECE_BYTES = 4096;
 
-/** Noise in a compressed stream now and then makes it unpack to a gigabyte, also inside another one. */
+/** Noise in a compressed stream now and then makes it unpack to a gigabyte, also inside another one, whole or damaged. */
 function isBomb(bytes: Uint8Array): boolean {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return false;
+  const unpacked = gunzipAsFarAsPossible(bytes);
+  return unpacked.length > UNPACKED_BYTES_MAX || isBomb(unpacked);
+}
+
+/** What comes out of a stream before its first fault, or a little more than `UNPACKED_BYTES_MAX` of it: the intake reads that far too. */
+function gunzipAsFarAsPossible(bytes: Uint8Array): Uint8Array {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const stream = new Gunzip((chunk) => {
+    chunks.push(chunk);
+    size += chunk.length;
+  });
   try {
-    return isBomb(gunzipSync(bytes, { maxOutputLength: UNPACKED_BYTES_MAX }));
-  } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "ERR_BUFFER_TOO_LARGE";
+    for (let from = 0; from < bytes.length && size <= UNPACKED_BYTES_MAX; from += PIECE_BYTES) {
+      stream.push(bytes.subarray(from, from + PIECE_BYTES), from + PIECE_BYTES >= bytes.length);
+    }
+  } catch {
+    // Damaged: what came before counts.
   }
+  return Buffer.concat(chunks);
 }
 
 type Damage = (bytes: Uint8Array, random: Random) => Uint8Array;
