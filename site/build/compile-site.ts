@@ -42,7 +42,7 @@ export async function compileSite({
   const unfinished = resolve(cacheFolder, `${hash}.unfinished-${process.pid}`);
   await mkdir(cacheFolder, { recursive: true });
   await runAstroBuild(unfinished);
-  await compressFolder(resolve(unfinished, "client"), { brotliQuality: 11 });
+  await compressFolder(resolve(unfinished, "client"));
   await rename(unfinished, compiledFolder).catch(async (error: unknown) => {
     // Another process may have compiled the same code in the meantime; its folder is as good as ours.
     await rm(unfinished, { recursive: true, force: true });

@@ -3,11 +3,16 @@ import { resolve } from "node:path";
 import { productionEnvironment } from "./production-environment.ts";
 import type { RenderedSite, RenderOptions } from "./render-site.ts";
 
+export interface RenderedApart extends RenderedSite {
+  /** Processor time of the process, all its threads. */
+  readonly cpuSeconds: number;
+}
+
 /**
- * `renderSite` in a process of its own, whose memory is given back when it ends; takes and returns the same.
+ * `renderSite` in a process of its own, whose memory is given back when it ends; takes and returns the same, and what it cost.
  * Rejects with the child's error text where it fails.
  */
-export function renderSiteApart(options: RenderOptions): Promise<RenderedSite> {
+export function renderSiteApart(options: RenderOptions): Promise<RenderedApart> {
   const child = fork(resolve(import.meta.dirname, "render-site-child.ts"), [JSON.stringify(options)], {
     env: productionEnvironment(),
     execArgv: [],
@@ -18,8 +23,8 @@ export function renderSiteApart(options: RenderOptions): Promise<RenderedSite> {
     errors += text;
   });
   return new Promise((done, fail) => {
-    let result: RenderedSite | undefined;
-    child.on("message", (message: RenderedSite) => {
+    let result: RenderedApart | undefined;
+    child.on("message", (message: RenderedApart) => {
       result = message;
     });
     child.on("error", fail);

@@ -1,12 +1,17 @@
-import { mkdirSync } from "node:fs";
-import { cp, link, mkdir, readdir, readFile } from "node:fs/promises";
-import { dirname, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
-import type { CaseIndex, CasePage, Snapshot } from "../../api/client.ts";
+import { existsSync, mkdirSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
+import { resolve } from "node:path";
+import { Worker } from "node:worker_threads";
+import type { Snapshot } from "../../api/client.ts";
 import { SnapshotSchema } from "../../api/client.ts";
-import { CASES_PER_PAGE, type FirstCases } from "../src/data/cases.ts";
 import { compileSite } from "./compile-site.ts";
-import { writeCompressed } from "./compress.ts";
+import { loadCompiledApp } from "./compiled-app.ts";
+import { writeWithBrotli } from "./compress.ts";
+import { caseKeys } from "./first-cases.ts";
+import { linkFolder, linkIfPresent } from "./link-file.ts";
+import { renderShare, type Share } from "./render-share.ts";
+import { type BoardRecords, findReusableBoards, recordBoards, writeRecord } from "./reusable-boards.ts";
 
 export interface RenderOptions {
   /** A snapshot as `SnapshotSchema` has it. */
@@ -21,6 +26,8 @@ export interface RenderOptions {
   readonly compiledFolder?: string;
   /** Only these pages, and no files beside them; for looking at one page of a large board. All where left out. */
   readonly pages?: readonly string[];
+  /** What `renderSite` made before: pages of boards that did not change since are taken from there, as hard links. */
+  readonly earlierFolder?: string | undefined;
 }
 
 export interface RenderedSite {
@@ -28,123 +35,88 @@ export interface RenderedSite {
   readonly routes: readonly string[];
   /** The policy that each page carries in a `<meta>`; the same for all, so that a server may send it as a header. */
   readonly contentSecurityPolicy: string;
+  /** The boards whose pages were taken from the earlier folder. */
+  readonly reusedBoards: readonly string[];
 }
 
-interface CompiledApp {
-  readonly app: { render(request: Request, options: { readonly locals: object }): Promise<Response> };
-  listRoutes(snapshot: Snapshot): readonly string[];
-  listFiles(snapshot: Snapshot, origin: string): Iterable<{ readonly path: string; readonly text: string }>;
-}
-
-/** How many pages are rendered and compressed at once: enough to keep zlib's threads busy. */
-const PAGES_AT_ONCE = 8;
+/** Below this a second thread would load the pages' code for longer than it could help. */
+const SHARED_FROM_BYTES = 2_000_000;
+const THREADS_MAX = 4;
 
 /**
- * Renders every page of a snapshot into static files: `<route>/index.html` with `.br` (quality 5) and `.gz` beside it,
- * the files beside the pages (downloads, feeds, badges, sitemap), the hashed assets as hard links (with brotli 11), and
- * the snapshot itself and each of its boards under `/data/v1/snapshots/`.
- * Nothing is compiled and no server is asked. Throws with the route where a page does not answer 200.
+ * Renders every page of a snapshot into static files: `<route>/index.html` with `.br` (quality 5) beside it, the files beside
+ * the pages (downloads, feeds, badges, sitemap), the hashed assets as hard links (with brotli 11), and the snapshot itself
+ * and each of its boards under `/data/v1/snapshots/`. Nothing is compiled and no server is asked. A large snapshot is shared
+ * among threads, one for each core. Throws with the route where a page does not answer 200.
  */
 export async function renderSite(options: RenderOptions): Promise<RenderedSite> {
-  const { snapshotFile, outFolder, origin } = options;
+  const { snapshotFile, outFolder, origin, pages } = options;
   const compiledFolder = options.compiledFolder ?? (await compileSite()).compiledFolder;
-  const bytes = await readFile(snapshotFile);
-  const snapshot = SnapshotSchema.parse(JSON.parse(bytes.toString("utf8")));
-  const entry: CompiledApp = await import(pathToFileURL(resolve(compiledFolder, "server/entry.mjs")).href);
-  const all = entry.listRoutes(snapshot);
-  const routes = options.pages === undefined ? all : all.filter((route) => options.pages?.includes(route));
-  await linkFolder(resolve(compiledFolder, "client"), outFolder);
   const casesFolder = resolve(options.casesFolder ?? outFolder);
-  const keys = caseKeys(snapshot);
-  for (const key of keys.values())
-    await linkFolder(resolve(casesFolder, key), resolve(outFolder, "data/v1/cases", key));
-  let contentSecurityPolicy = "";
-  await forEachAtOnce(routes, PAGES_AT_ONCE, async (route) => {
-    const key = keys.get(/\/e\/([^/]+)\/failures\/$/.exec(route)?.[1] ?? "");
-    const cases = key === undefined ? undefined : await readFirstCases(resolve(casesFolder, key));
-    const page = await renderPage(entry.app, `${origin}${route}`, { snapshot, origin, cases });
-    contentSecurityPolicy = page.contentSecurityPolicy;
-    await writePage(resolve(outFolder, fileOfRoute(route)), page.html);
-  });
-  const files = options.pages === undefined ? entry.listFiles(snapshot, origin) : [];
-  await forEachAtOnce(files, PAGES_AT_ONCE, (file) => writePage(resolve(outFolder, file.path.slice(1)), file.text));
-  for (const benchmark of snapshot.benchmarks) {
-    const { id, title, headline, rows } = benchmark;
-    const board = {
-      schemaVersion: 1,
-      snapshot: snapshot.id,
-      updatedAt: snapshot.updatedAt,
-      benchmark: id,
-      title,
-      headline,
-      rows,
-    };
-    await writePage(resolve(outFolder, `data/v1/snapshots/${snapshot.id}/${id}.json`), `${JSON.stringify(board)}\n`);
+  const bytes = await readFile(snapshotFile);
+  const snapshot: Snapshot = JSON.parse(bytes.toString("utf8"));
+  const records = recordBoards(snapshot, compiledFolder, origin);
+  const reused = findReusableBoards(records, options.earlierFolder);
+  const share: Share = {
+    ...{ snapshotFile, outFolder, origin, casesFolder, compiledFolder, pages },
+    reuse:
+      options.earlierFolder === undefined ? undefined : { folder: options.earlierFolder, boards: Object.keys(reused) },
+    next: new SharedArrayBuffer(4),
+  };
+  linkFolder(resolve(compiledFolder, "client"), outFolder);
+  const helpers = bytes.length < SHARED_FROM_BYTES ? 0 : Math.min(THREADS_MAX, availableParallelism()) - 1;
+  const workers = Array.from({ length: helpers }, () => startWorker(share));
+  let policies: readonly string[];
+  try {
+    SnapshotSchema.parse(snapshot);
+    for (const key of caseKeys(snapshot).values())
+      linkFolder(resolve(casesFolder, key), resolve(outFolder, "data/v1/cases", key));
+    writeSnapshotFiles(snapshot, bytes, outFolder);
+    if (share.reuse !== undefined) linkEarlierSnapshots(share.reuse.folder, outFolder, reused);
+    policies = await Promise.all([renderShare(share), ...workers.map(({ policy }) => policy)]);
+  } finally {
+    await Promise.all(workers.map(({ worker }) => worker.terminate()));
   }
-  const snapshotCopy = resolve(outFolder, `data/v1/snapshots/${snapshot.id}.json`);
-  await mkdir(dirname(snapshotCopy), { recursive: true });
-  await writeCompressed(snapshotCopy, bytes, { brotliQuality: 5 });
-  return { routes, contentSecurityPolicy };
-}
-
-/** Entry to the folder of its wrong answers. */
-function caseKeys(snapshot: Snapshot): ReadonlyMap<string, string> {
-  const rows = snapshot.benchmarks.flatMap((benchmark) => benchmark.rows);
-  return new Map(rows.flatMap(({ entry, cases }) => (cases === undefined ? [] : [[entry, cases.key] as const])));
-}
-
-/** The first page of the list, whatever number of files it lies in, and the counts of the filter. */
-async function readFirstCases(folder: string): Promise<FirstCases> {
-  const read = (name: string) => readFile(resolve(folder, name), "utf8");
-  const { facets, cases: places }: CaseIndex = JSON.parse(await read("index.json"));
-  const counts = new Map<string, number>();
-  for (const [, , positions] of places) {
-    for (const facet of positions) counts.set(facets[facet] ?? "", (counts.get(facets[facet] ?? "") ?? 0) + 1);
-  }
-  const first = places.slice(0, CASES_PER_PAGE);
-  const files = await Promise.all([...new Set(first.map(([file]) => file))].map((file) => read(`${file}.json`)));
-  const cases = files.flatMap((text): CasePage["cases"] => JSON.parse(text).cases).slice(0, CASES_PER_PAGE);
+  if (pages === undefined) writeRecord(outFolder, { ...records, ...reused });
+  const all = (await loadCompiledApp(compiledFolder)).listRoutes(snapshot);
   return {
-    cases,
-    facets: [...counts].map(([id, count]) => ({ id, count })).sort((a, b) => (a.id < b.id ? -1 : 1)),
+    routes: pages === undefined ? all : all.filter((route) => pages.includes(route)),
+    contentSecurityPolicy: policies.find((policy) => policy !== "") ?? "",
+    reusedBoards: Object.keys(reused),
   };
 }
 
-/** The file of a page's address, relative to the output: `/zh/b/x/` is `zh/b/x/index.html`, `/not-found/` is `404.html`. */
-export function fileOfRoute(route: string): string {
-  return route.endsWith("/not-found/")
-    ? `${route.slice(1).replace("not-found/", "404.html")}`
-    : `${route.slice(1)}index.html`;
+function startWorker(share: Share): { readonly worker: Worker; readonly policy: Promise<string> } {
+  const worker = new Worker(new URL("./render-share-worker.ts", import.meta.url), { workerData: share });
+  const policy = new Promise<string>((done, fail) => {
+    worker.on("message", done);
+    worker.on("error", fail);
+    worker.on("exit", (code) => fail(new Error(`A thread that renders pages ended with ${code}.`)));
+  });
+  // Whoever waits for it hears of a failure; nobody does where the snapshot is refused meanwhile.
+  policy.catch(() => undefined);
+  return { worker, policy };
 }
 
-async function renderPage(app: CompiledApp["app"], url: string, locals: object) {
-  const response = await app.render(new Request(url), { locals });
-  const html = await response.text();
-  if (response.status !== 200) throw new Error(`${url} answered ${response.status} while it was rendered.\n${html}`);
-  const contentSecurityPolicy = response.headers.get("content-security-policy") ?? "";
-  const meta = `<meta http-equiv="content-security-policy" content="${contentSecurityPolicy}">`;
-  return { html: html.replace('<meta charset="utf-8">', `<meta charset="utf-8">${meta}`), contentSecurityPolicy };
-}
+const SNAPSHOTS = "data/v1/snapshots";
 
-async function writePage(file: string, text: string): Promise<void> {
-  mkdirSync(dirname(file), { recursive: true });
-  await writeCompressed(file, Buffer.from(text), { brotliQuality: 5 });
-}
-
-async function linkFolder(from: string, to: string): Promise<void> {
-  await mkdir(to, { recursive: true });
-  for (const entry of await readdir(from, { withFileTypes: true })) {
-    const [source, target] = [resolve(from, entry.name), resolve(to, entry.name)];
-    if (entry.isDirectory()) await linkFolder(source, target);
-    // A hard link fails across file systems; a copy is the same file then.
-    else await link(source, target).catch(() => cp(source, target));
+/** The whole snapshot, and each board alone. */
+function writeSnapshotFiles(snapshot: Snapshot, bytes: Buffer, outFolder: string): void {
+  mkdirSync(resolve(outFolder, SNAPSHOTS, snapshot.id), { recursive: true });
+  for (const { id, title, headline, rows } of snapshot.benchmarks) {
+    const { id: snapshotId, updatedAt } = snapshot;
+    const board = { schemaVersion: 1, snapshot: snapshotId, updatedAt, benchmark: id, title, headline, rows };
+    writeWithBrotli(resolve(outFolder, SNAPSHOTS, snapshotId, `${id}.json`), Buffer.from(`${JSON.stringify(board)}\n`));
   }
+  writeWithBrotli(resolve(outFolder, SNAPSHOTS, `${snapshot.id}.json`), bytes);
 }
 
-async function forEachAtOnce<T>(items: Iterable<T>, atOnce: number, work: (item: T) => Promise<void>): Promise<void> {
-  const rest = Iterator.from(items);
-  const worker = async () => {
-    for (const item of rest) await work(item);
-  };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+/** The snapshots that reused pages name and lead to. */
+function linkEarlierSnapshots(earlierFolder: string, outFolder: string, reused: BoardRecords): void {
+  for (const id of new Set(Object.values(reused).map(({ snapshot }) => snapshot))) {
+    if (existsSync(resolve(outFolder, SNAPSHOTS, id))) continue;
+    linkFolder(resolve(earlierFolder, SNAPSHOTS, id), resolve(outFolder, SNAPSHOTS, id));
+    for (const name of [`${id}.json`, `${id}.json.br`, `${id}.json.gz`])
+      linkIfPresent(resolve(earlierFolder, SNAPSHOTS, name), resolve(outFolder, SNAPSHOTS, name));
+  }
 }

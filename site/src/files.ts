@@ -15,15 +15,16 @@ import { listPagePaths } from "./routes.ts";
 export interface SiteFile {
   /** Its address, which is also its place in the output. */
   readonly path: string;
-  readonly text: string;
+  /** Makes its content. */
+  text(): string;
 }
 
 /** Pages that no search engine shall list. */
 const UNLISTED = /^\/(not-found|r|v)\//;
 
 /**
- * Every file beside the pages: downloads of boards and entries, badges and frames, feeds, the search index, the sitemap. One at a
- * time, so that the texts of a large board are never in memory together. The same snapshot gives the same bytes.
+ * Every file beside the pages: downloads of boards and entries, badges and frames, feeds, the search index, the sitemap. Each makes its
+ * text when it is asked, so that the texts of a large board are never in memory together. The same snapshot gives the same bytes.
  */
 export function* listFiles(snapshot: Snapshot, origin: string): Generator<SiteFile> {
   const placed = listPlacedRows(snapshot);
@@ -33,35 +34,44 @@ export function* listFiles(snapshot: Snapshot, origin: string): Generator<SiteFi
       for (const format of FILE_FORMATS) {
         yield {
           path: boardFilePath(benchmark.id, view, format),
-          text: boardFile(snapshot, benchmark, rows, view, format),
+          text: () => boardFile(snapshot, benchmark, rows, view, format),
         };
       }
     }
     for (const language of LANGUAGES) {
-      yield { path: compareIndexPath(benchmark.id, language), text: compareIndex(snapshot, benchmark, rows, language) };
+      yield {
+        path: compareIndexPath(benchmark.id, language),
+        text: () => compareIndex(snapshot, benchmark, rows, language),
+      };
     }
-    yield { path: feedPath(benchmark.id), text: atomFeed(snapshot, benchmark, origin) };
+    yield { path: feedPath(benchmark.id), text: () => atomFeed(snapshot, benchmark, origin) };
   }
   for (const item of placed) {
     for (const format of ENTRY_FORMATS) {
-      yield { path: entryFilePath(item.benchmark.id, item.row.entry, format), text: entryFile(snapshot, item, format) };
+      yield {
+        path: entryFilePath(item.benchmark.id, item.row.entry, format),
+        text: () => entryFile(snapshot, item, format),
+      };
     }
   }
   for (const entry of listEntryIds(snapshot)) {
     const first = placed.find(({ row }) => row.entry === entry);
     if (first === undefined) continue;
-    yield { path: `/e/${entry}/badge.svg`, text: entryBadge(first) };
+    yield { path: `/e/${entry}/badge.svg`, text: () => entryBadge(first) };
     for (const language of LANGUAGES) {
-      yield { path: `${framePath(entry, language)}index.html`, text: entryFrame(snapshot, first, language, origin) };
+      yield {
+        path: `${framePath(entry, language)}index.html`,
+        text: () => entryFrame(snapshot, first, language, origin),
+      };
     }
   }
   for (const language of LANGUAGES) {
     yield {
       path: searchIndexPath(language),
-      text: `${JSON.stringify({ schemaVersion: 1, items: listSearchItems(snapshot, language) })}\n`,
+      text: () => `${JSON.stringify({ schemaVersion: 1, items: listSearchItems(snapshot, language) })}\n`,
     };
   }
   const listed = listPagePaths(snapshot).filter((path) => !UNLISTED.test(path));
-  yield { path: "/sitemap.xml", text: sitemap(listed, origin, snapshot.updatedAt) };
-  yield { path: "/robots.txt", text: robots(origin) };
+  yield { path: "/sitemap.xml", text: () => sitemap(listed, origin, snapshot.updatedAt) };
+  yield { path: "/robots.txt", text: () => robots(origin) };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Snapshot } from "../../api/schemas/snapshot.ts";
 import { listPlacedRows } from "../../site/src/data/entries.ts";
 import { formatScore, scoreScaleOf } from "../../site/src/data/format.ts";
 import { listViews } from "../../site/src/data/views.ts";
@@ -110,15 +111,16 @@ test("a badge says its level and demo, and escapes a hostile name", () => {
 });
 
 test("the same snapshot gives the same files, each address once", () => {
-  const once = [...listFiles(snapshot, "https://board.example")];
-  const again = [...listFiles(structuredClone(snapshot), "https://board.example")];
+  const filesOf = (one: Snapshot) =>
+    [...listFiles(one, "https://board.example")].map(({ path, text }) => ({ path, text: text() }));
+  const [once, again] = [filesOf(snapshot), filesOf(structuredClone(snapshot))];
   expect(again).toEqual(once);
   expect(new Set(once.map(({ path }) => path)).size).toBe(once.length);
 });
 
 test("the sitemap lists pages in both languages and neither receipts nor frames", () => {
   const sitemap =
-    [...listFiles(snapshot, "https://board.example")].find(({ path }) => path === "/sitemap.xml")?.text ?? "";
+    [...listFiles(snapshot, "https://board.example")].find(({ path }) => path === "/sitemap.xml")?.text() ?? "";
   expect(sitemap).toContain("<loc>https://board.example/zh/b/rut-bench/method/</loc>");
   expect(sitemap).not.toMatch(/\/embed\/|\/r\/<|not-found/);
 });
@@ -126,8 +128,9 @@ test("the sitemap lists pages in both languages and neither receipts nor frames"
 test("the feed names every published entry once and is dated by the board, not by the clock", () => {
   const benchmark = snapshot.benchmarks[1];
   const feed =
-    [...listFiles(snapshot, "https://board.example")].find(({ path }) => path === `/b/${benchmark?.id}/feed.xml`)
-      ?.text ?? "";
+    [...listFiles(snapshot, "https://board.example")]
+      .find(({ path }) => path === `/b/${benchmark?.id}/feed.xml`)
+      ?.text() ?? "";
   expect(feed).toContain(`<updated>${snapshot.updatedAt}</updated>`);
   for (const row of benchmark?.rows.filter(({ date }) => date !== null) ?? []) {
     expect(feed.split(`<id>https://board.example/e/${row.entry}/</id>`)).toHaveLength(2);

@@ -1,9 +1,9 @@
-import { readFile, stat } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkByteBudgets } from "../../site/build/check-byte-budgets.ts";
-import { fileOfRoute } from "../../site/build/render-site.ts";
+import { fileOfRoute } from "../../site/build/render-share.ts";
 import { type RenderedTestSite, renderTestSite } from "../support/rendered-site.ts";
 import { sampleSnapshot } from "../support/sample-snapshot.ts";
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site?.[Symbol.asyncDispose]());
 
-test("every route is a file in both languages, with compressed copies that say the same", async () => {
+test("every route is a file in both languages, with a compressed copy that says the same", async () => {
   expect(site.routes.length).toBe(new Set(site.routes).size);
   for (const route of site.routes.filter((path) => !path.startsWith("/zh/")))
     expect(site.routes).toContain(`/zh${route}`);
@@ -21,7 +21,19 @@ test("every route is a file in both languages, with compressed copies that say t
     const file = join(site.outFolder, fileOfRoute(route));
     const html = await readFile(file);
     expect(brotliDecompressSync(await readFile(`${file}.br`)).equals(html), route).toBe(true);
-    expect(gunzipSync(await readFile(`${file}.gz`)).equals(html), route).toBe(true);
+  }
+});
+
+test("large texts lie beside the pages in every coding, so that no server compresses them over and over", async () => {
+  const names = await readdir(site.outFolder, { recursive: true });
+  const texts = names.filter((name) => /\.(json|csv|tex|md|html|js|css)$/.test(name));
+  const sizes = await Promise.all(texts.map(async (name) => (await stat(join(site.outFolder, name))).size));
+  const large = texts.filter((_, index) => (sizes[index] ?? 0) >= 256 * 1024);
+  expect(large.length).toBeGreaterThan(0);
+  for (const name of large) {
+    const text = await readFile(join(site.outFolder, name));
+    expect(brotliDecompressSync(await readFile(join(site.outFolder, `${name}.br`))).equals(text), name).toBe(true);
+    expect(gunzipSync(await readFile(join(site.outFolder, `${name}.gz`))).equals(text), name).toBe(true);
   }
 });
 

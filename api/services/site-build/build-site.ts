@@ -49,6 +49,7 @@ export async function buildSite(
         outFolder,
         origin: options.origin,
         casesFolder: folder.siteCases,
+        earlierFolder: served && join(folder.siteReleases, served.release),
       });
       await mkdir(join(outFolder, "data", "v1"), { recursive: true });
       await cp(snapshotFile, join(outFolder, "data", "v1", "snapshot.json"));

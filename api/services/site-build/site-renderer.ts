@@ -10,6 +10,8 @@ export interface SiteRenderer {
     readonly outFolder: string;
     readonly origin: string;
     readonly casesFolder: string;
+    /** The release before this one: pages of boards that did not change since may be taken from it. */
+    readonly earlierFolder: string | undefined;
   }): Promise<void>;
 }
 
@@ -33,6 +35,7 @@ interface RenderModule {
     readonly outFolder: string;
     readonly origin: string;
     readonly casesFolder: string;
+    readonly earlierFolder: string | undefined;
     readonly compiledFolder: string;
   }): Promise<unknown>;
 }

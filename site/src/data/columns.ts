@@ -46,11 +46,13 @@ export function listCategories(
   metric: string,
   dimension: string,
 ): readonly string[] {
-  const occurring = new Set(
-    rows.flatMap((row) =>
-      row.cells.filter((cell) => cell.metric === metric && cell.dimension === dimension).map((cell) => cell.category),
-    ),
-  );
+  const occurring = new Set<string>();
+  // A large board has a hundred thousand cells, and this is asked for every page: no lists are made on the way.
+  for (const row of rows) {
+    for (const cell of row.cells) {
+      if (cell.metric === metric && cell.dimension === dimension) occurring.add(cell.category);
+    }
+  }
   const declared =
     benchmark.dimensions.find((known) => known.id === dimension)?.categories.map((category) => category.id) ?? [];
   const first = declared.filter((category) => occurring.has(category));
@@ -62,12 +64,15 @@ export function listCategories(
  * (ToolSpectrum's headline is our mean of its cells), those that the paper prints.
  */
 export function listBreakdownMetrics(benchmark: BenchmarkSnapshot, rows: readonly BoardRow[]): readonly Metric[] {
-  const metricsOf = (some: readonly BoardRow[]) =>
-    new Set(some.flatMap((row) => row.cells.filter((cell) => cell.dimension !== "overall").map((cell) => cell.metric)));
-  const reported = metricsOf(rows.filter((row) => row.level === "reported"));
   const headline = benchmark.headline.metric;
-  const wanted =
-    reported.size > 0 && !reported.has(headline) ? reported : new Set(metricsOf(rows).has(headline) ? [headline] : []);
+  const reported = new Set(
+    rows
+      .filter((row) => row.level === "reported")
+      .flatMap((row) => row.cells.filter((cell) => cell.dimension !== "overall").map((cell) => cell.metric)),
+  );
+  const cuts = () =>
+    rows.some((row) => row.cells.some((cell) => cell.metric === headline && cell.dimension !== "overall"));
+  const wanted = reported.size > 0 && !reported.has(headline) ? reported : new Set(cuts() ? [headline] : []);
   return benchmark.metrics.filter((metric) => wanted.has(metric.id));
 }
 

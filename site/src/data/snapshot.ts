@@ -34,7 +34,8 @@ export function getBenchmark(snapshot: Snapshot, id: string): BenchmarkSnapshot 
   return benchmark;
 }
 
-const indexes = new WeakMap<BoardRow, ReadonlyMap<string, Cell>>();
+type Cells = ReadonlyMap<string, ReadonlyMap<string, ReadonlyMap<string, Cell>>>;
+const indexes = new WeakMap<BoardRow, Cells>();
 
 /** One text per cell key, stable in addresses and files: `exact.task-type.single-tool`. */
 export function cellKeyText(key: CellKey): string {
@@ -45,10 +46,21 @@ export function cellKeyText(key: CellKey): string {
 export function findCell(row: BoardRow, key: CellKey): Cell | undefined {
   let index = indexes.get(row);
   if (index === undefined) {
-    index = new Map(row.cells.map((cell) => [cellKeyText(cell), cell]));
+    index = indexCells(row.cells);
     indexes.set(row, index);
   }
-  return index.get(cellKeyText(key));
+  return index.get(key.metric)?.get(key.dimension)?.get(key.category);
+}
+
+/** By metric, dimension and category in turn: a page asks for thousands of cells, and joining the three costs more than three steps. */
+function indexCells(cells: readonly Cell[]): Cells {
+  const index = new Map<string, Map<string, Map<string, Cell>>>();
+  for (const cell of cells) {
+    const dimensions = index.get(cell.metric) ?? new Map<string, Map<string, Cell>>();
+    const categories = dimensions.get(cell.dimension) ?? new Map<string, Cell>();
+    index.set(cell.metric, dimensions.set(cell.dimension, categories.set(cell.category, cell)));
+  }
+  return index;
 }
 
 /** The row's headline value as a fraction, or null where it has none. */
