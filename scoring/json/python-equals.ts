@@ -7,23 +7,37 @@ export function isInteger(value: TypedJson): value is number | bigint {
 
 /**
  * Python's `==` on JSON values: `1 == 1.0 == True`, integers exact at any size, NaN equal to nothing, lists by element,
- * dictionaries whatever their order.
+ * dictionaries whatever their order. Inside a container NaN is itself, as for `isMember`.
  */
 export function pythonEquals(a: TypedJson, b: TypedJson): boolean {
   if (typeof a === "string" || typeof b === "string" || a === null || b === null) return a === b;
   if (Array.isArray(a) || Array.isArray(b)) {
     if (!Array.isArray(a) || !Array.isArray(b) || a.length !== b.length) return false;
-    return a.every((item, index) => pythonEquals(item, b[index] ?? null));
+    return a.every((item, index) => isSameOrEqual(item, b[index] ?? null));
   }
   if (a instanceof Map || b instanceof Map) {
     if (!(a instanceof Map) || !(b instanceof Map) || a.size !== b.size) return false;
     for (const [key, member] of a) {
       const other = b.get(key);
-      if (other === undefined || !pythonEquals(member, other)) return false;
+      if (other === undefined || !isSameOrEqual(member, other)) return false;
     }
     return true;
   }
   return numbersEqual(toNumber(a), toNumber(b));
+}
+
+/** Python's `value in list`, for values read by `json.loads`. */
+export function isMember(value: TypedJson, list: readonly TypedJson[]): boolean {
+  return list.some((member) => isSameOrEqual(value, member));
+}
+
+/** Python's containers ask for identity before equality, and every NaN that `json.loads` reads is one and the same object. */
+function isSameOrEqual(a: TypedJson, b: TypedJson): boolean {
+  return (isNaNFloat(a) && isNaNFloat(b)) || pythonEquals(a, b);
+}
+
+function isNaNFloat(value: TypedJson): boolean {
+  return value instanceof Float && Number.isNaN(value.value);
 }
 
 function toNumber(value: boolean | number | bigint | Float): number | bigint {

@@ -2,20 +2,22 @@ const STATE_SIZE = 624;
 const SHIFT = 397;
 
 /**
- * Python's `random.Random(seed)` for a non-negative integer seed below 2^32, as far as `choice` needs it:
- * MT19937 installed by `init_by_array([seed])`. Deterministic; no global state.
+ * Python's `random.Random(seed)` for an integer seed of any size (its sign plays no part), as far as `choice` needs it:
+ * MT19937 installed by `init_by_array` with the seed's 32-bit words. Deterministic; no global state.
  */
 export class PythonRandom {
   readonly #state = new Uint32Array(STATE_SIZE);
   #at = STATE_SIZE;
 
-  constructor(seed: number) {
+  constructor(seed: number | bigint) {
+    const key = toWords(seed);
     const state = this.#state;
     state[0] = 19650218;
     for (let i = 1; i < STATE_SIZE; i++) state[i] = Math.imul(1812433253, this.#mixed(i - 1)) + i;
     let i = 1;
-    for (let k = 0; k < STATE_SIZE; k++) {
-      state[i] = (this.#word(i) ^ Math.imul(this.#mixed(i - 1), 1664525)) + seed;
+    for (let k = 0; k < Math.max(STATE_SIZE, key.length); k++) {
+      const at = k % key.length;
+      state[i] = (this.#word(i) ^ Math.imul(this.#mixed(i - 1), 1664525)) + (key[at] ?? 0) + at;
       i = this.#advance(i);
     }
     for (let k = 0; k < STATE_SIZE - 1; k++) {
@@ -65,4 +67,12 @@ export class PythonRandom {
     }
     this.#at = 0;
   }
+}
+
+/** The 32-bit words of an integer without its sign, lowest first; one for 0. */
+function toWords(seed: number | bigint): number[] {
+  const size = BigInt(seed) < 0n ? -BigInt(seed) : BigInt(seed);
+  const words: number[] = [];
+  for (let rest = size; rest > 0n || words.length === 0; rest >>= 32n) words.push(Number(rest & 0xffff_ffffn));
+  return words;
 }

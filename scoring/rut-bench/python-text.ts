@@ -1,5 +1,6 @@
 import { Float, type TypedJson } from "../json/typed-json.ts";
 import { toPythonFloat } from "../json/write-typed-json.ts";
+import { toAsciiDigits } from "../python/digits.ts";
 
 const LEADING =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: Python counts these controls as whitespace, and U+FEFF not.
@@ -32,7 +33,7 @@ export function isTruthy(value: TypedJson | undefined): boolean {
   return Boolean(value);
 }
 
-const INTEGER_TEXT = /^[+-]?[0-9]+(?:_[0-9]+)*$/;
+const INTEGER_TEXT = /^[+-]?\p{Nd}+(?:_\p{Nd}+)*$/u;
 
 /** `int(value)` of Python; undefined where it would raise. Fractions are cut, integers in text are read. */
 export function toInteger(value: TypedJson | undefined): number | undefined {
@@ -40,7 +41,7 @@ export function toInteger(value: TypedJson | undefined): number | undefined {
   if (value instanceof Float) return Number.isFinite(value.value) ? Math.trunc(value.value) : undefined;
   if (typeof value !== "string") return undefined;
   const text = stripLikePython(value);
-  return INTEGER_TEXT.test(text) ? Number(text.replaceAll("_", "")) : undefined;
+  return INTEGER_TEXT.test(text) ? Number(toAsciiDigits(text).replaceAll("_", "")) : undefined;
 }
 
 function represent(value: TypedJson): string {

@@ -2,6 +2,7 @@ import { memberOf } from "../json/plain-json.ts";
 import type { TypedJson } from "../json/typed-json.ts";
 import { toPythonJson } from "../json/write-typed-json.ts";
 import { compareCodePoints } from "../python/code-points.ts";
+import { toAsciiDigits } from "../python/digits.ts";
 import { PythonRandom } from "../python/random.ts";
 import { CROSS_TOPIC, normalizeSubtype, normalizeTaskType } from "./labels.ts";
 
@@ -36,8 +37,13 @@ export interface Trajectory {
  * Builds a profile's trajectory from its topics as the released builder does (spec section 1.3): topics of one time are
  * one group, of which a seeded choice keeps one; the kept topics are ordered by (time, id) and their turns strung together.
  * Topics without a readable time are one group, and come last. Expects topics that the import has checked.
+ * `name` is the data set's; a topic without an id is called after it.
  */
-export function buildTrajectory(topics: readonly TypedJson[], seed = BUILD_SEED): Trajectory {
+export function buildTrajectory(
+  topics: readonly TypedJson[],
+  name = "",
+  seed: number | bigint = BUILD_SEED,
+): Trajectory {
   const random = new PythonRandom(seed);
   const groups = new Map<string, number[]>();
   topics.forEach((topic, index) => {
@@ -47,13 +53,19 @@ export function buildTrajectory(topics: readonly TypedJson[], seed = BUILD_SEED)
     else group.push(index);
   });
   const kept = [...groups].flatMap(([time, members]) => {
-    const sorted = members.toSorted((a, b) => compareCodePoints(topicId(topics[a]), topicId(topics[b])));
+    const sorted = members.toSorted((a, b) => compareCodePoints(topicId(topics[a]) ?? "", topicId(topics[b]) ?? ""));
     const index = sorted[random.choiceIndex(sorted.length)];
     return index === undefined ? [] : [{ time, index }];
   });
   // One topic is kept of each time, so that the released order by (time, id) is the order by time.
   kept.sort((a, b) => compareCodePoints(a.time, b.time));
-  const turns = kept.flatMap(({ index }, topicIndex) => turnsOf(topics[index] ?? null, index, topicIndex));
+  const turns: TrajectoryTurn[] = [];
+  for (const [topicIndex, { index }] of kept.entries()) {
+    const topic = topics[index] ?? null;
+    const place = { topic: index, topicIndex, topicId: topicId(topic) ?? `${name}_topic_${topicIndex}` };
+    // A topic without turns leaves the first place to the next one.
+    turns.push(...turnsOf(topic, place, turns.length > 0));
+  }
   return { topicCount: kept.length, turns };
 }
 
@@ -65,7 +77,7 @@ const TIME = /(\d{4})-(\d{2})-(\d{2}) (\d{2}):(\d{2}):(\d{2})/;
 /** The time of a topic as `YYYY-MM-DD HH:MM:SS`: the first such pattern in `env_info`, if that is a real time. */
 export function topicTime(topic: TypedJson): string | undefined {
   const text = memberOf(topic, "env_info");
-  const match = typeof text === "string" ? TIME.exec(text) : null;
+  const match = typeof text === "string" ? TIME.exec(toAsciiDigits(text)) : null;
   if (match === null) return undefined;
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match.slice(1).map(Number);
   const daysInMonth = new Date(Date.UTC(year < 100 ? year + 400 : year, month, 0)).getUTCDate();
@@ -86,22 +98,24 @@ export function topicList(topic: TypedJson, field: string): readonly TypedJson[]
   return Array.isArray(list) ? list : [];
 }
 
-export function topicId(topic: TypedJson | undefined): string {
-  const id = memberOf(topic, "id") ?? "";
-  return typeof id === "string" ? id : toPythonJson(id);
+function topicId(topic: TypedJson | undefined): string | undefined {
+  const id = memberOf(topic, "id");
+  return id === undefined || typeof id === "string" ? id : toPythonJson(id);
 }
 
-function turnsOf(topic: TypedJson, index: number, topicIndex: number): TrajectoryTurn[] {
+function turnsOf(
+  topic: TypedJson,
+  place: Pick<TrajectoryTurn, "topic" | "topicId" | "topicIndex">,
+  isLater: boolean,
+): TrajectoryTurn[] {
   const answers = topicList(topic, "answer_list");
   const taskTypes = topicList(topic, "task_types");
   const subtypes = topicList(topic, "turn_subtypes");
-  const environment = topicField(topic, "env_info");
+  const environment = memberOf(topic, "env_info") || (memberOf(topic, "english_env_info") ?? null);
   return topicList(topic, "tasks").map((request, turnIndexInTopic) => {
-    const isCrossTopicBoundary = topicIndex > 0 && turnIndexInTopic === 0;
+    const isCrossTopicBoundary = isLater && turnIndexInTopic === 0;
     return {
-      topic: index,
-      topicId: topicId(topic),
-      topicIndex,
+      ...place,
       turnIndexInTopic,
       isCrossTopicBoundary,
       request,
@@ -113,7 +127,7 @@ function turnsOf(topic: TypedJson, index: number, topicIndex: number): Trajector
           ? null
           : normalizeSubtype(textOf(subtypes[turnIndexInTopic - 1])),
       tools: topicField(topic, "tools"),
-      environment: environment === "" ? null : environment,
+      environment,
     };
   });
 }

@@ -7,6 +7,7 @@ export const CHECK_CATEGORIES = [
   "error_schema: args type inconsistent",
   "error_schema: required args missing",
   "error_schema: args not defined",
+  "error_schema: args value not in enum",
   "error_schema: nested args type inconsistent",
   "error_schema: nested args value not in enum",
   "error_schema: required nested args missing",

@@ -1,4 +1,4 @@
-import { isInteger, pythonEquals } from "../json/python-equals.ts";
+import { isInteger, isMember } from "../json/python-equals.ts";
 import { Float, type TypedJson } from "../json/typed-json.ts";
 import { type CheckResult, CORRECT } from "./check-result.ts";
 import type { SchemaType, ToolSchema } from "./tool-schema.ts";
@@ -7,7 +7,8 @@ import type { SchemaType, ToolSchema } from "./tool-schema.ts";
  * The first problem of a predicted value under a tool's schema, or `correct` (spec section 4.4). As in the released
  * evaluator a boolean passes `integer` and `number`, a missing type means string, an unknown type constrains nothing,
  * and a key that is not declared is an error unless its schema has `additionalProperties` exactly `true`.
- * `path` is empty for the whole argument object, whose problems have texts of their own.
+ * `path` is empty for the whole argument object, whose problems have texts of their own; so is that of a parameter
+ * whose name is empty.
  */
 export function checkSchema(value: TypedJson, schema: ToolSchema, path = ""): CheckResult {
   if (schema.anyOf !== null) return checkAlternatives(value, schema.anyOf, path);
@@ -18,8 +19,11 @@ export function checkSchema(value: TypedJson, schema: ToolSchema, path = ""): Ch
       path,
     };
   }
-  if (schema.values !== null && !schema.values.some((member) => pythonEquals(value, member))) {
-    return { category: "error_schema: nested args value not in enum", path };
+  if (schema.values !== null && !isMember(value, schema.values)) {
+    return {
+      category: nested ? "error_schema: nested args value not in enum" : "error_schema: args value not in enum",
+      path,
+    };
   }
   if (value instanceof Map) return checkMembers(value, schema, path);
   if (Array.isArray(value) && schema.items !== null) {

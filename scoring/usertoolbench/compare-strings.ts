@@ -1,4 +1,5 @@
 import { countCodePoints, toCodePoints } from "../python/code-points.ts";
+import { toPythonLowerCase } from "../python/lower-case.ts";
 import { sequenceRatio } from "../python/sequence-ratio.ts";
 import { removeWhitespace } from "../python/whitespace.ts";
 import { rougeL } from "./rouge-l.ts";
@@ -47,7 +48,7 @@ export function compareStrings(predicted: string, reference: string, similarity:
 
 /** Without whitespace and in lower case: two texts that agree in this are equal for the evaluator. */
 export function normalize(text: string): string {
-  return removeWhitespace(text).toLowerCase();
+  return toPythonLowerCase(removeWhitespace(text));
 }
 
 /** Whether either text is cut into words before the last stage. */

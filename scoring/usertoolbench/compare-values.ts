@@ -8,9 +8,9 @@ import { compareStrings, type Similarity } from "./compare-strings.ts";
  * type, same key sets, arrays element by element in order, texts by `compareStrings`, other values by Python equality.
  * Objects are walked in the reference's key order.
  *
- * `schema` is the tool's schema object where the released evaluator's own descent is to be imitated, otherwise undefined:
- * inside an object without `properties` that code takes the schema itself for the property table, and fails at an array
- * whose "schema" is then no object.
+ * `schema` is the tool's table of parameters where the released evaluator's own descent is to be imitated, otherwise
+ * undefined: inside an object without `properties` that code takes the schema itself for the property table, and fails
+ * at an array whose "schema" is then no object. A parameter named `properties` is taken for the whole table.
  */
 export function compareValues(
   predicted: TypedJson,
@@ -28,12 +28,15 @@ export function compareValues(
   if (reference instanceof Map && predicted instanceof Map) {
     if (!haveSameKeys(predicted, reference)) return { category: "error_match: args keys mismatch", path };
     const table = propertyTable(schema);
+    if (table !== undefined && !(table instanceof Map) && reference.size > 0) {
+      return { category: "error: comparison failed", path };
+    }
     for (const [key, member] of reference) {
       const result = compareValues(
         predicted.get(key) ?? null,
         member,
         similarity,
-        table === undefined ? undefined : (table.get(key) ?? EMPTY_SCHEMA),
+        table instanceof Map ? (table.get(key) ?? EMPTY_SCHEMA) : undefined,
         path === "" ? key : `${path}.${key}`,
       );
       if (result !== CORRECT) return result;
@@ -55,11 +58,10 @@ export function compareValues(
 
 const EMPTY_SCHEMA: TypedJson = new Map();
 
-/** `schema.get("properties", schema)` of the released code. */
-function propertyTable(schema: TypedJson | undefined): ReadonlyMap<string, TypedJson> | undefined {
-  if (!(schema instanceof Map)) return undefined;
-  const properties = schema.get("properties");
-  return properties instanceof Map ? properties : schema;
+/** `schema.get("properties", schema)` of the released code, which fails at once where that is no object. */
+function propertyTable(schema: TypedJson | undefined): TypedJson | undefined {
+  if (schema === undefined) return undefined;
+  return schema instanceof Map ? (schema.get("properties") ?? schema) : EMPTY_SCHEMA;
 }
 
 function haveSameKeys(a: ReadonlyMap<string, TypedJson>, b: ReadonlyMap<string, TypedJson>): boolean {

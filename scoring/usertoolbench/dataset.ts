@@ -81,7 +81,7 @@ function readProfile(file: DatasetFile, collector: IssueCollector): ProfileDatas
   }
   const name = file.path.slice(file.path.lastIndexOf("/") + 1).replace(/\.jsonl$/, "");
   // A file with errors is not built: its topics may lack what the builder relies on.
-  const trajectory = collector.errorCount > 0 ? { topicCount: 0, turns: [] } : buildTrajectory(topics);
+  const trajectory = collector.errorCount > 0 ? { topicCount: 0, turns: [] } : buildTrajectory(topics, name);
   return { name, path: file.path, topicsRead: topics.length, trajectory };
 }
 

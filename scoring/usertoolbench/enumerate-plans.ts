@@ -7,10 +7,10 @@ export type Plan = readonly (readonly number[])[];
 /**
  * Every allowed plan in the order of the released evaluator (spec section 3.1), one after the other. Their number grows
  * with the ordered Bell numbers (7 distinct parallel calls: 47,293), so take only as many as needed; the scorer itself
- * walks positions instead. A graph without a plan gives none.
+ * walks positions instead. A graph without a plan gives none, a graph without nodes one that is empty.
  */
 export function* enumeratePlans(graph: ReferenceGraph): Generator<Plan, void, undefined> {
-  if (graph.names.length > 0) yield* plansFrom(graph, startPosition(graph), []);
+  yield* plansFrom(graph, startPosition(graph), []);
 }
 
 function* plansFrom(graph: ReferenceGraph, position: PlanPosition, done: Plan): Generator<Plan, void, undefined> {

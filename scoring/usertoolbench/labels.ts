@@ -47,7 +47,7 @@ export function normalizeSubtype(label: string): string {
 
 /** All task types that a turn counts in: its own, and `Multi-Tool` for every kind of it. */
 export function countedTaskTypes(taskType: string): readonly string[] {
-  return taskType !== MULTI_TOOL && taskType.endsWith(` ${MULTI_TOOL}`) ? [MULTI_TOOL, taskType] : [taskType];
+  return taskType !== MULTI_TOOL && taskType.includes(MULTI_TOOL) ? [MULTI_TOOL, taskType] : [taskType];
 }
 
 const CATEGORY_IDS = new Map([["Clarify", "lack-of-information"]]);
@@ -59,5 +59,5 @@ export function toCategoryId(label: string): string {
 
 /** The digits after the first `persona` in a data set's name; the whole name where there are none (spec section 6). */
 export function toProfileId(datasetName: string): string {
-  return /persona(\d+)/.exec(datasetName)?.[1] ?? datasetName;
+  return /persona(\p{Nd}+)/u.exec(datasetName)?.[1] ?? datasetName;
 }

@@ -1,3 +1,5 @@
+import { exactSum } from "../python/exact-sum.ts";
+
 /** The figures that the released statistics script gives of a list of numbers; null where there are too few. */
 export interface NumericSummary {
   readonly count: number;
@@ -29,14 +31,16 @@ const EMPTY: NumericSummary = {
   sum: 0,
 };
 
-/** Summarises numbers as the released script does; percentiles interpolate linearly between the sorted values. */
+/**
+ * Summarises finite numbers as the released script does: the mean of their exact sum, percentiles interpolated linearly
+ * between the sorted values.
+ */
 export function summarizeNumbers(values: readonly number[]): NumericSummary {
   if (values.length === 0) return EMPTY;
   const sorted = values.toSorted((a, b) => a - b);
   const count = values.length;
-  const sum = values.reduce((total, value) => total + value, 0);
-  const mean = sum / count;
-  const squares = values.reduce((total, value) => total + (value - mean) ** 2, 0);
+  const mean = exactSum(sorted) / count;
+  const squares = exactSum(sorted.map((value) => (value - mean) ** 2));
   const variancePopulation = squares / count;
   const varianceSample = count > 1 ? squares / (count - 1) : null;
   return {
@@ -51,7 +55,7 @@ export function summarizeNumbers(values: readonly number[]): NumericSummary {
     median: percentile(sorted, 0.5),
     p25: percentile(sorted, 0.25),
     p75: percentile(sorted, 0.75),
-    sum,
+    sum: sorted.reduce((total, value) => total + value, 0),
   };
 }
 

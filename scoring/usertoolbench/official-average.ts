@@ -1,15 +1,19 @@
+import { isInteger } from "../json/python-equals.ts";
 import { Float, type TypedJson, type TypedObject } from "../json/typed-json.ts";
+import { toPythonJson } from "../json/write-typed-json.ts";
+import { exactSum } from "../python/exact-sum.ts";
 
 /**
  * Averages the metric files of several profiles leaf by leaf with equal weight, as the released `stats_score` does: each
  * numeric leaf (true counts 1, false 0) over the profiles that have it, lists element by element, keys in order of first
- * appearance. Every other leaf is null, except `model_name`: the name that all share, otherwise `modelName`.
+ * appearance. A leaf that is no number everywhere is what all profiles share, otherwise null; `model_name` is then
+ * `modelName`.
  */
 export function averageMetricFiles(files: readonly TypedObject[], modelName: string): TypedObject {
   const average = averageObjects(files);
-  const names = new Set(files.map((file) => file.get("model_name")));
-  const [name] = names;
-  if (average.has("model_name")) average.set("model_name", names.size === 1 && name !== undefined ? name : modelName);
+  const names = new Set(files.map((file) => file.get("model_name")).filter((name) => typeof name === "string"));
+  const [name = modelName] = names;
+  if (average.has("model_name")) average.set("model_name", names.size === 1 ? name : modelName);
   return average;
 }
 
@@ -28,23 +32,47 @@ function commonDatasetName(files: readonly TypedObject[]): string {
 
 function averageObjects(objects: readonly TypedObject[]): TypedObject {
   const keys = new Set(objects.flatMap((object) => [...object.keys()]));
-  return new Map([...keys].map((key) => [key, averageLeaves(objects.map((object) => object.get(key)))]));
+  return new Map(
+    [...keys].map((key) => [
+      key,
+      averageValues(
+        key,
+        objects.map((object) => object.get(key)),
+      ),
+    ]),
+  );
 }
 
-function averageLeaves(values: readonly (TypedJson | undefined)[]): TypedJson {
-  const objects = values.filter((value) => value instanceof Map);
-  if (objects.length > 0) return averageObjects(objects);
-  const lists = values.filter((value) => Array.isArray(value));
-  if (lists.length > 0) {
+function averageValues(key: string, values: readonly (TypedJson | undefined)[]): TypedJson {
+  const present = values.filter((value) => value !== undefined && value !== null);
+  const objects = present.filter((value) => value instanceof Map);
+  if (objects.length > 0 && objects.length === present.length) return averageObjects(objects);
+  const lists = present.filter((value) => Array.isArray(value));
+  if (lists.length > 0 && lists.length === present.length) {
     const length = Math.max(...lists.map((list) => list.length));
-    return Array.from({ length }, (_, index) => averageLeaves(lists.map((list) => list[index])));
+    return Array.from({ length }, (_, index) =>
+      averageValues(
+        String(index),
+        lists.map((list) => list[index]),
+      ),
+    );
   }
-  const numbers = values.flatMap(toNumber);
-  if (numbers.length === 0) return null;
-  return new Float(numbers.reduce((sum, number) => sum + number, 0) / numbers.length);
+  return averageLeaves(key, present);
 }
 
-function toNumber(value: TypedJson | undefined): number[] {
-  if (value instanceof Float) return [value.value];
-  return typeof value === "number" || typeof value === "bigint" || typeof value === "boolean" ? [Number(value)] : [];
+/** Facts of single runs, which have no average even where all profiles agree. */
+const NEVER_SHARED = new Set(["source_file", "error_type", "error_message", "api_error"]);
+
+function averageLeaves(key: string, present: readonly TypedJson[]): TypedJson {
+  const numbers = present.flatMap(toFinite);
+  if (numbers.length > 0 && numbers.length === present.length) return new Float(exactSum(numbers) / numbers.length);
+  const [first = null] = present;
+  const shared = new Set(present.map(toPythonJson)).size === 1;
+  return shared && !NEVER_SHARED.has(key) ? first : null;
+}
+
+function toFinite(value: TypedJson): number[] {
+  const number =
+    value instanceof Float ? value.value : isInteger(value) || typeof value === "boolean" ? Number(value) : Number.NaN;
+  return Number.isFinite(number) ? [number] : [];
 }

@@ -1,5 +1,5 @@
 import { memberOf } from "../json/plain-json.ts";
-import type { TypedJson } from "../json/typed-json.ts";
+import { Float, type TypedJson } from "../json/typed-json.ts";
 import { toPythonJson } from "../json/write-typed-json.ts";
 import { checkCall } from "./check-call.ts";
 import type { CheckResult } from "./check-result.ts";
@@ -26,7 +26,7 @@ export interface ReferenceTurn {
 
 /**
  * Prepares a turn's `answer_list` (spec section 1.2) with its tools. Lenient, as the dataset import checks the shape:
- * a missing name is the empty name, missing arguments are an empty object, dependencies that are no integers are dropped.
+ * a missing name is the empty name, missing arguments are an empty object; a dependency that is no index leaves no plan.
  */
 export function toReferenceTurn(answerList: TypedJson, tools: ToolTable): ReferenceTurn {
   const nodes = (Array.isArray(answerList) ? answerList : []).map((node) => toReferenceNode(node, tools));
@@ -42,7 +42,7 @@ function toReferenceNode(node: TypedJson, tools: ToolTable): ReferenceNode {
   const schema = tools.get(typeof name === "string" ? name : "");
   return {
     name: typeof name === "string" ? name : "",
-    dependencies: Array.isArray(dependencies) ? dependencies.filter((one) => typeof one === "number") : [],
+    dependencies: Array.isArray(dependencies) ? dependencies.map(toIndex) : [],
     arguments: values,
     argumentsText: text,
     ownText: {
@@ -50,4 +50,12 @@ function toReferenceNode(node: TypedJson, tools: ToolTable): ReferenceNode {
       quirk: checkCall(text, values, schema, { similarity: "difflib", keywordQuirk: true }),
     },
   };
+}
+
+const NO_NODE = -1;
+
+/** A node's index, which Python finds by 1.0 and true as by 1. */
+function toIndex(value: TypedJson): number {
+  if (value instanceof Float) return value.value;
+  return typeof value === "number" || typeof value === "boolean" ? Number(value) : NO_NODE;
 }

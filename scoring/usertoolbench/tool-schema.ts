@@ -11,7 +11,10 @@ export interface ToolSchema {
   readonly properties: ReadonlyMap<string, ToolSchema>;
   readonly additionalProperties: boolean;
   readonly items: ToolSchema | null;
-  /** The object itself, for the released evaluator's own descent (spec section 4.5, quirk). */
+  /**
+   * For the released evaluator's own descent (spec section 4.5, quirk): the object itself; at a tool's root its table of
+   * parameters.
+   */
   readonly source: TypedJson;
 }
 
@@ -23,21 +26,22 @@ export type ToolTable = ReadonlyMap<string, ToolSchema>;
 
 /**
  * Prepares a turn's tool list as the released pipeline does (spec section 1.4): every `"type": "float"` becomes
- * `"number"`; at a tool's root only `properties` and `required` count. Entries that are no functions are left out.
+ * `"number"`; at a tool's root only `properties` and `required` count. Entries that are no functions or have no name are
+ * left out.
  */
 export function prepareTools(tools: TypedJson): ToolTable {
   const table = new Map<string, ToolSchema>();
   for (const tool of Array.isArray(tools) ? tools : []) {
     const declared = memberOf(tool, "function");
     const name = memberOf(declared, "name");
-    if (typeof name !== "string") continue;
+    if (typeof name !== "string" || name === "") continue;
     const parameters = memberOf(declared, "parameters");
     const root = new Map<string, TypedJson>([["type", "object"]]);
     for (const keyword of ["properties", "required"]) {
       const value = memberOf(parameters, keyword);
       if (value !== undefined) root.set(keyword, withoutFloatType(value));
     }
-    table.set(name, toSchema(root));
+    table.set(name, { ...toSchema(root), source: root.get("properties") ?? new Map() });
   }
   return table;
 }

@@ -36,7 +36,8 @@ const FAILED: WalkedStep = { matched: false, nodes: [] };
  * Cost: for references in which asking and answering stand alone (the import checks it) one position is held, and
  * a step costs ready nodes × distinct called names: polynomial, whatever the number of plans. A question beside other
  * ready nodes does not narrow the plans (spec section 3.6), so all positions of the next level are held then, without
- * repeats and at most `WALK_POSITIONS_MAX`; beyond that a RangeError is thrown.
+ * repeats and at most `WALK_POSITIONS_MAX`; beyond that a RangeError is thrown. Plans that a question has led past
+ * their end make the released code fail at the next tool step: here that step is an error.
  */
 export function walkTurn(graph: ReferenceGraph, predicted: readonly PredictedStep[]): Walk {
   const steps: WalkedStep[] = [];
@@ -47,7 +48,7 @@ export function walkTurn(graph: ReferenceGraph, predicted: readonly PredictedSte
     if (step === undefined) return { complete: false, steps: [...steps, FAILED] };
     if (step.calls.length > 0) {
       const nodes = matchCalls(graph, alive, step);
-      if (nodes === null) return { complete: false, steps: [...steps, FAILED] };
+      if (nodes === null || alive.some(isFinished)) return { complete: false, steps: [...steps, FAILED] };
       alive = alive
         .filter((position) => allowsStep(graph, position, nodes))
         .map((position) => advance(graph, position, nodes));
@@ -94,10 +95,11 @@ function firstTextNode(graph: ReferenceGraph, alive: readonly PlanPosition[]): n
   return undefined;
 }
 
-/** Every position one step further, in plan order, without repeats. */
+/** Every position one step further, in plan order, without repeats; a finished one stays. */
 function nextLevel(graph: ReferenceGraph, alive: readonly PlanPosition[]): readonly PlanPosition[] {
   const next = new Map<string, PlanPosition>();
   for (const position of alive) {
+    if (isFinished(position)) next.set(positionKey(position), position);
     for (const step of listSteps(graph, position)) {
       const reached = advance(graph, position, step);
       const key = positionKey(reached);
@@ -108,6 +110,10 @@ function nextLevel(graph: ReferenceGraph, alive: readonly PlanPosition[]): reado
     }
   }
   return [...next.values()];
+}
+
+function isFinished(position: PlanPosition): boolean {
+  return position.finished.every((one) => one);
 }
 
 function sortByName(graph: ReferenceGraph, nodes: readonly number[]): readonly number[] {

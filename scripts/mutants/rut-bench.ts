@@ -194,8 +194,8 @@ export const RUT_BENCH_MUTANTS: MutantSet = {
     forbidden(
       "3.4",
       "on X needs an argument that holds X",
-      "toName(value).toLowerCase() === target",
-      "toName(value).toLowerCase().includes(target)",
+      "toPythonLowerCase(toName(value)) === target",
+      "toPythonLowerCase(toName(value)).includes(target)",
     ),
     forbidden(
       "3.4",

@@ -14,6 +14,7 @@ const tools = mutantsOf("scoring/usertoolbench/tool-schema.ts");
 const schema = mutantsOf("scoring/usertoolbench/check-schema.ts");
 const values = mutantsOf("scoring/usertoolbench/compare-values.ts");
 const strings = mutantsOf("scoring/usertoolbench/compare-strings.ts");
+const lowerCase = mutantsOf("scoring/python/lower-case.ts");
 const whitespace = mutantsOf("scoring/python/whitespace.ts");
 const rouge = mutantsOf("scoring/usertoolbench/rouge-l.ts");
 const ratio = mutantsOf("scoring/python/sequence-ratio.ts");
@@ -334,8 +335,8 @@ const ARGUMENTS: readonly Mutant[] = [
   values(
     "4.5",
     "the released failure at keyword keys is not imitated",
-    'return { category: "error: comparison failed", path };',
-    "return CORRECT;",
+    'if (schema !== undefined && !(schema instanceof Map)) return { category: "error: comparison failed", path };',
+    "if (schema !== undefined && !(schema instanceof Map)) return CORRECT;",
   ),
   equality(
     "4.5",
@@ -355,14 +356,20 @@ const STRINGS: readonly Mutant[] = [
   strings(
     "4.6.2",
     "case matters at once",
-    "return removeWhitespace(text).toLowerCase();",
+    "return toPythonLowerCase(removeWhitespace(text));",
     "return removeWhitespace(text);",
   ),
   strings(
     "4.6.2",
     "blanks matter at once",
-    "return removeWhitespace(text).toLowerCase();",
-    "return text.toLowerCase();",
+    "return toPythonLowerCase(removeWhitespace(text));",
+    "return toPythonLowerCase(text);",
+  ),
+  lowerCase(
+    "4.6.2",
+    "letters that Python does not know have a lower case",
+    "const pieces = text.split(NEWER);",
+    "const pieces = [text];",
   ),
   whitespace("4.6.2", "U+0085 is no blank", "\\u0085\\u00a0", "\\u00a0"),
   whitespace("4.6.2", "U+3000 is no blank", "\\u205f\\u3000", "\\u205f"),
@@ -514,8 +521,8 @@ const METRICS: readonly Mutant[] = [
   average(
     "6",
     "counts are summed over profiles",
-    "return new Float(numbers.reduce((sum, number) => sum + number, 0) / numbers.length);",
-    "return new Float(numbers.reduce((sum, number) => sum + number, 0));",
+    "new Float(exactSum(numbers) / numbers.length)",
+    "new Float(exactSum(numbers))",
   ),
   thirds("6", "the last segments are the longer ones", "(index < longer ? 1 : 0)", "(index >= 3 - longer ? 1 : 0)"),
   thirds(

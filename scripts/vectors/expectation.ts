@@ -25,11 +25,16 @@ export function expectSame(what: string, expected: TypedJson, actual: TypedJson)
   return want === got ? [] : [`${what}: expected ${shorten(want)}, got ${shorten(got)}`];
 }
 
-/** As `expectSame`, for whole structures: numbers agree within `tolerance` whatever their kind, the key order does not matter. */
+/**
+ * As `expectSame`, for whole structures: numbers agree within `tolerance` (of their own size beyond 1) whatever their
+ * kind, the key order does not matter.
+ */
 export function expectClose(what: string, expected: TypedJson, actual: TypedJson, tolerance: number): string[] {
   const [want, got] = [numberOf(expected), numberOf(actual)];
   if (want !== undefined && got !== undefined) {
-    return Math.abs(want - got) <= tolerance || Object.is(want, got) ? [] : [`${what}: expected ${want}, got ${got}`];
+    return Math.abs(want - got) <= tolerance * Math.max(1, Math.abs(want)) || Object.is(want, got)
+      ? []
+      : [`${what}: expected ${want}, got ${got}`];
   }
   if (Array.isArray(expected) && Array.isArray(actual) && expected.length === actual.length) {
     return expected.flatMap((item, index) => expectClose(`${what}[${index}]`, item, actual[index] ?? null, tolerance));

@@ -19,7 +19,7 @@ export function checkDatasetVector(vector: TypedJson): readonly string[] {
   const files = at(vector, "input", "dataset_files");
   const datasets = files instanceof Map ? [...files] : [];
   const built = datasets.map(([name, topics]) => {
-    const trajectory = buildTrajectory(Array.isArray(topics) ? topics : []);
+    const trajectory = buildTrajectory(Array.isArray(topics) ? topics : [], name);
     const turns = trajectory.turns.map((turn) => ({
       ...turn,
       reference: toReferenceTurn(turn.answerList, prepareTools(turn.tools)),

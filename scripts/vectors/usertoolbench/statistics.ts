@@ -1,3 +1,4 @@
+import { isInteger } from "../../../scoring/json/python-equals.ts";
 import { Float, type TypedJson } from "../../../scoring/json/typed-json.ts";
 import { summarizeNumbers } from "../../../scoring/usertoolbench/numeric-summary.ts";
 import { averageMetricFiles } from "../../../scoring/usertoolbench/official-average.ts";
@@ -14,11 +15,11 @@ export function checkSegmentsVector(vector: TypedJson): readonly string[] {
   return expectSame("segments", at(vector, "expected", "segments"), actual);
 }
 
-/** Null and boolean values do not count as numbers there. */
+/** Null, boolean and infinite values do not count as numbers there. */
 export function checkSummaryVector(vector: TypedJson): readonly string[] {
   const values = listAt(vector, "input", "values").flatMap((value) => {
-    if (value instanceof Float) return [value.value];
-    return typeof value === "number" ? [value] : [];
+    const number = value instanceof Float ? value.value : isInteger(value) ? Number(value) : Number.NaN;
+    return Number.isFinite(number) ? [number] : [];
   });
   const summary = summarizeNumbers(values);
   const fields = new Map<string, number | null>([

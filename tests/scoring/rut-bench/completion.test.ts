@@ -259,6 +259,8 @@ describe("forbidden actions", () => {
     expect(violations("delete_it on r2", { id: "r1" })).toEqual([]);
     expect(violations("delete_it on ['a', 1]", { id: ["a", 1] })).toHaveLength(1);
     expect(violations("delete_it on", { id: "on" })).toEqual([]);
+    expect(violations("delete_it on \u1c8a", { id: "\u1c89" })).toEqual([]);
+    expect(violations("delete_it on \u1c89", { id: "\u1c89" })).toHaveLength(1);
   });
 
   test("an inactive medication and a conflicting time are looked up in the initial state", () => {

@@ -130,6 +130,7 @@ describe("Python's reading of values", () => {
 
   test("integers are read from text with underscores, not from fractions in text", () => {
     expect(toInteger("1_000")).toBe(1000);
+    expect(toInteger(" -１٢ ")).toBe(-12);
     expect(toInteger("1.0")).toBeUndefined();
     expect(toInteger("")).toBeUndefined();
   });

@@ -22,6 +22,7 @@ test.each([
   ['{"a":1,"b":2}', '{"b":2,"a":1}', true],
   ["[1,2]", "[2,1]", false],
   ["NaN", "NaN", false],
+  ["[NaN]", "[NaN]", true],
 ])("%s and %s: equivalent is %s", (a, b, expected) => {
   expect(valuesEquivalent(typed(a), typed(b))).toBe(expected);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseTypedJson } from "../../../scoring/json/parse-typed-json.ts";
-import { pythonEquals } from "../../../scoring/json/python-equals.ts";
+import { isMember, pythonEquals } from "../../../scoring/json/python-equals.ts";
 import type { TypedJson } from "../../../scoring/json/typed-json.ts";
 import { checkCall } from "../../../scoring/usertoolbench/check-call.ts";
 import { prepareTools } from "../../../scoring/usertoolbench/tool-schema.ts";
@@ -101,6 +101,12 @@ test("problems of the whole argument object have texts of their own", () => {
   expect(categoryOf('{"a":"x","b":1}')).toBe("error_schema: args not defined");
   expect(categoryOf('{"a":"x"')).toBe("error: args invalid json format");
   expect(categoryOf('{"a":"x"}')).toBe("correct");
+  const unnamed = schemaOf('{"properties":{"":{"type":"object","properties":{"":{"enum":["x"]}},"required":["k"]}}}');
+  const unnamedOf = (text: string) => checkCall(text, json("{}"), unnamed, options).category;
+  expect(unnamedOf('{"":{}}')).toBe("error_schema: required args missing");
+  expect(unnamedOf('{"":{"k":1}}')).toBe("error_schema: args not defined");
+  expect(unnamedOf('{"":{"":"y","k":1}}')).toBe("error_schema: args value not in enum");
+  expect(unnamedOf('{"":{"":1,"k":1}}')).toBe("error_schema: args type inconsistent");
   expect(checkCall("{}", json("{}"), undefined, options).category).toBe("error: tool not in the tool list");
   expect(checkCall("{", json("{}"), undefined, options).category).toBe("error: args invalid json format");
 });
@@ -142,6 +148,30 @@ test("the released failure at keys named like schema keywords is imitated only w
   expect(check(schema, '{"type":["a"]}', '{"type":["a"]}', false)).toBe("correct");
   expect(check(schema, '{"other":["a"]}', '{"other":["a"]}', true)).toBe("correct");
   expect(check(schema, '{"type":{"k":["a"]}}', '{"type":{"k":["a"]}}', true)).toBe("correct");
+  const odd = '{"type":"object","additionalProperties":true,"properties":[]}';
+  expect(check(odd, '{"k":1}', '{"k":1}', true)).toBe("error: comparison failed at v");
+  expect(check(odd, "{}", "{}", true)).toBe("correct");
+});
+
+test("the imitated descent begins at the table of parameters, and takes one named properties for the table itself", () => {
+  const schema = schemaOf('{"type":"object","properties":{"type":{"type":"array"},"properties":{"type":"object"}}}');
+  const outcome = (text: string, keywordQuirk: boolean) =>
+    checkCall(text, json(text), schema, { similarity: "difflib", keywordQuirk });
+  expect(outcome('{"type":[]}', true)).toEqual({ category: "error: comparison failed", path: "type" });
+  expect(outcome('{"type":[]}', false).category).toBe("correct");
+  expect(outcome('{"properties":{}}', true).category).toBe("correct");
+  const plain = schemaOf('{"type":"object","properties":{"type":{"type":"array"},"required":{"type":"array"}}}');
+  const lists = '{"type":["a"],"required":["b"]}';
+  expect(checkCall(lists, json(lists), plain, { similarity: "difflib", keywordQuirk: true }).category).toBe("correct");
+});
+
+test("a tool without a name is left out, of two of one name the last counts", () => {
+  const tools = prepareTools(
+    json(
+      '[{"function":{"name":""}},{"function":{"name":"t"}},{"function":{"name":"t","parameters":{"required":["a"]}}},{"name":"u"},1]',
+    ),
+  );
+  expect([...tools].map(([name, schema]) => [name, schema.required])).toEqual([["t", ["a"]]]);
 });
 
 test("Python's equality joins booleans, integers and floats, exactly at any size", () => {
@@ -153,4 +183,14 @@ test("Python's equality joins booleans, integers and floats, exactly at any size
   expect(pythonEquals(json('{"a":1}'), json('{"a":1,"b":null}'))).toBe(false);
   expect(pythonEquals(json("[]"), json("{}"))).toBe(false);
   expect(pythonEquals(json("null"), json("false"))).toBe(false);
+});
+
+test("NaN equals nothing, but Python's containers find it again", () => {
+  expect(pythonEquals(json("NaN"), json("NaN"))).toBe(false);
+  expect(pythonEquals(json('[NaN,{"a":NaN}]'), json('[NaN,{"a":NaN}]'))).toBe(true);
+  expect(pythonEquals(json("[NaN]"), json("[1]"))).toBe(false);
+  expect(isMember(json("NaN"), [json("1"), json("NaN")])).toBe(true);
+  expect(isMember(json("1"), [json("NaN"), json("true")])).toBe(true);
+  expect(isMember(json("2"), [json("NaN"), json("true")])).toBe(false);
+  expect(check('{"type":"number","enum":[NaN]}', "NaN")).toBe("error_match: value mismatch at v");
 });

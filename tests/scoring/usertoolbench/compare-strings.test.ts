@@ -21,6 +21,11 @@ test.each([
   expect(compareStrings(predicted, reference, "rouge-jieba")).toBe("correct");
 });
 
+test("capitals that Python's Unicode tables do not know have no lower case", () => {
+  expect(compareStrings("\u1c8a", "\u1c89", "difflib")).toBe("error_match: string similarity too low");
+  expect(compareStrings("ΑΣ\ua7cc", "ας\ua7cc", "difflib")).toBe("correct");
+});
+
 test("a zero-width space and a byte order mark are no blanks, and accents are not composed", () => {
   for (const [predicted, reference] of [
     ["a\u200bb", "ab"],
@@ -232,6 +237,15 @@ test("the seeded choice is Python's, and also draws for a single element", () =>
   expect([1, 3, 1, 8, 4, 2, 7, 4, 1, 3].map((size) => random.choiceIndex(size))).toEqual([
     0, 0, 0, 3, 3, 1, 4, 1, 0, 1,
   ]);
+  const first = (seed: number | bigint) => {
+    const seeded = new PythonRandom(seed);
+    return Array.from({ length: 4 }, () => seeded.choiceIndex(100));
+  };
+  expect(first(0)).toEqual([49, 97, 53, 5]);
+  expect(first(4294967295)).toEqual([81, 79, 26, 27]);
+  expect(first(4294967296)).toEqual([14, 44, 53, 2]);
+  expect(first(123456789012345678901234567890n)).toEqual([93, 28, 20, 1]);
+  expect(first(-42)).toEqual(first(42));
   const longer = new PythonRandom(42);
   const drawn = Array.from({ length: 2000 }, () => longer.choiceIndex(5));
   expect(new Set(drawn)).toEqual(new Set([0, 1, 2, 3, 4]));

@@ -5,6 +5,7 @@ import { usertoolbench } from "../../../scoring/usertoolbench/benchmark.ts";
 import { buildTrajectory, topicTime } from "../../../scoring/usertoolbench/build-trajectory.ts";
 import { readDataset } from "../../../scoring/usertoolbench/dataset.ts";
 import {
+  countedTaskTypes,
   normalizeSubtype,
   normalizeTaskType,
   toCategoryId,
@@ -82,6 +83,7 @@ test.each([
   ["2024-01-01 24:00:00", undefined],
   ["2024-01-01 00:60:00", undefined],
   ["2024-01-01T00:00:00", undefined],
+  ["２０２４-٠١-01 00:00:00", "2024-01-01 00:00:00"],
   ["2024-99-01 00:00:00 then 2024-01-01 00:00:00", undefined],
 ])("the time of %j is %j", (text, expected) => {
   expect(topicTime(json(JSON.stringify({ env_info: text, english_env_info: "2020-01-01 00:00:00" })))).toBe(expected);
@@ -100,6 +102,24 @@ test("the first turn has no subtype, the first of a later topic is cross-topic, 
     "Coreferential Reference",
   ]);
   expect(turns.map(({ isCrossTopicBoundary }) => isCrossTopicBoundary)).toEqual([false, false, true, false]);
+});
+
+test("a topic without turns leaves the first place to the next one", () => {
+  const topics = [topic({ id: "1", turns: [] }), topic({ id: "2", time: "2024-02-02 00:00:00" })];
+  const [first] = buildTrajectory(topics.map((one) => json(JSON.stringify(one)))).turns;
+  expect(first).toMatchObject({ topicId: "2", topicIndex: 1, isCrossTopicBoundary: false, subtype: null });
+});
+
+test("a topic without an id is named after its data set and its place, and sorts as the empty id", () => {
+  const { id, ...nameless } = topic();
+  const later = topic({ id: "b", time: "2024-02-02 00:00:00" });
+  const { turns } = buildTrajectory(
+    [later, nameless, topic({ id: "" })].map((one) => json(JSON.stringify(one))),
+    "set_persona1",
+  );
+  expect(id).toBe("t");
+  // Of the two of one time the seed takes the one that comes first.
+  expect(turns.map(({ topicId }) => topicId)).toEqual(["set_persona1_topic_0", "b"]);
 });
 
 test("the English fields stand in for missing, null and empty ones", () => {
@@ -132,12 +152,19 @@ test("labels are normalised and become category ids", () => {
     "Own",
   ]);
   expect([...types, ...subtypes].map(toCategoryId)).toContain("lack-of-information");
+  expect(["Multi-Tool", "Mixed Multi-Tool", "Multi-Tool, odd", "Chat"].map(countedTaskTypes)).toEqual([
+    ["Multi-Tool"],
+    ["Multi-Tool", "Mixed Multi-Tool"],
+    ["Multi-Tool", "Multi-Tool, odd"],
+    ["Chat"],
+  ]);
   expect(toCategoryId("Parallel Multi-Tool")).toBe("parallel-multi-tool");
-  expect(["en_persona10_persona2", "x_persona012y", "persona", "none"].map(toProfileId)).toEqual([
+  expect(["en_persona10_persona2", "x_persona012y", "persona", "none", "persona１２"].map(toProfileId)).toEqual([
     "10",
     "012",
     "persona",
     "none",
+    "１２",
   ]);
 });
 

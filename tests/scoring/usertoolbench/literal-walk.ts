@@ -117,8 +117,10 @@ export function literalWalk(nodes: readonly GraphNode[], predicted: readonly Pre
             .map((node) => nodes[node]?.name)
             .join("\n") === names.join("\n"),
       );
-      matched.push(hit === undefined ? [] : sorted(hit));
-      if (hit === undefined) return end(false);
+      // The released code fails where a plan that is still alive has no such step any more.
+      const failed = hit === undefined || alive.some((plan) => plan.length <= at);
+      matched.push(failed ? [] : sorted(hit));
+      if (failed) return end(false);
       alive = alive.filter((plan) => plan[at]?.join() === hit.join());
       continue;
     }

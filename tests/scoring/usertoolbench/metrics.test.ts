@@ -169,6 +169,33 @@ test("averages weigh profiles equally, leaf by leaf, over those that have the le
   );
 });
 
+test("a leaf that is no number everywhere is what all profiles share, but for the facts of single runs", () => {
+  const average = (...files: readonly string[]) =>
+    toCompactJson(
+      averageMetricFiles(
+        files.map(json).filter((file) => file instanceof Map),
+        "given",
+      ),
+    );
+  expect(average('{"a":"x","b":"x","c":1}', '{"a":"x","b":"y","c":"x"}')).toBe('{"a":"x","b":null,"c":null}');
+  expect(average('{"a":"x"}', '{"a":null}', "{}")).toBe('{"a":"x"}');
+  expect(average('{"source_file":"f","error_type":"t"}')).toBe('{"source_file":null,"error_type":null}');
+  expect(average('{"error_message":"m","api_error":[]}', '{"error_message":"m"}')).toBe(
+    '{"error_message":null,"api_error":[]}',
+  );
+  expect(average('{"a":{"k":1},"b":[1]}', '{"a":2,"b":3}')).toBe('{"a":null,"b":null}');
+  expect(average('{"a":[{"k":1},2]}', '{"a":[{"k":2}]}')).toBe('{"a":[{"k":1.5},2.0]}');
+  expect(average('{"a":Infinity}', '{"a":Infinity}')).toBe('{"a":Infinity}');
+  expect(average('{"a":Infinity}', '{"a":1}')).toBe('{"a":null}');
+  expect(average('{"model_name":"m"}', '{"model_name":null}', "{}")).toBe('{"model_name":"m"}');
+  expect(average('{"model_name":null}')).toBe('{"model_name":"given"}');
+});
+
+test("means do not lose what smaller numbers add", () => {
+  expect(summarizeNumbers([1e16, 1, -1e16])).toMatchObject({ mean: 1 / 3, sum: 0 });
+  expect(summarizeNumbers([1e16, 1, 1, -1e16])).toMatchObject({ mean: 0.5 });
+});
+
 test("numbers are summarised with both variances and interpolated quartiles", () => {
   expect(summarizeNumbers([4, 1, 2])).toEqual({
     count: 3,

@@ -120,6 +120,23 @@ test("a question beside another call does not narrow the plans, so that the call
   expect(walkTurn(beside, [TEXT, TEXT]).complete).toBe(false);
 });
 
+test("a tool step after a plan that a question has led past its end is an error", () => {
+  // One plan asks all in two steps; the released code fails when it looks for that plan's third step.
+  const asking = graph([ASK], [ASK], ["f", 0], [ASK], [ANSWER, 0, 1, 2, 3]);
+  const steps = [TEXT, TEXT, TEXT, call("f"), TEXT];
+  expect(walkTurn(asking, steps)).toMatchObject({ complete: false, steps: { length: 4 } });
+  expect(walkTurn(asking, [TEXT, call("f"), TEXT]).complete).toBe(true);
+});
+
+test("a turn without nodes has one plan, the empty one, and nothing completes it", () => {
+  const empty = graph();
+  expect([...enumeratePlans(empty)]).toEqual([[]]);
+  expect(empty.shortestLength).toBe(0);
+  for (const step of [TEXT, call("f")]) {
+    expect(walkTurn(empty, [step])).toEqual({ complete: false, steps: [{ matched: false, nodes: [] }] });
+  }
+});
+
 test("a question beside very many plans is refused instead of taking for ever", () => {
   const names = Array.from({ length: 16 }, (_, index) => `f${index}`);
   const wide = toReferenceGraph([ASK, ...names].map((name) => ({ name, dependencies: [] })));
