@@ -26,7 +26,7 @@ await runProcess("builder", async ({ signal, log, ready }) => {
   };
   await storage.publications.revealDue(Date.now());
   await buildSite(storage, options);
-  ready();
+  ready(config);
   const images = createShareImages(storage, renderer);
   await repeat(
     async () => {

@@ -17,5 +17,5 @@ await runProcess("demo", async ({ signal, log, ready }) => {
   });
   log.info(loaded, "demo data loaded");
   storage.close();
-  ready();
+  ready(config);
 });

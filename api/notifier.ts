@@ -25,7 +25,7 @@ await runProcess("notifier", async ({ signal, log, ready }) => {
     installationKey: () => openReceiptKey(storage.folder.board),
     retryDelaysMs: RETRY_DELAYS_MS,
   };
-  ready();
+  ready(config);
   await repeat(
     async () => {
       const taken = await sendDue(storage, settings, Date.now);

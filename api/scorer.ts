@@ -8,7 +8,6 @@ import { createComparisonUpdater } from "./services/scoring/update-comparisons.t
 import { repeat } from "./services/work/repeat.ts";
 import { runProcess } from "./services/work/run-process.ts";
 import { runWorker } from "./services/work/run-worker.ts";
-import { startWatchdog } from "./services/work/watchdog.ts";
 import { workerName } from "./services/work/worker-name.ts";
 
 const COMPARE_EVERY_MS = 500;
@@ -21,14 +20,14 @@ await runProcess("scorer", async ({ signal, log, ready }) => {
   const updateComparisons = createComparisonUpdater(storage, loadSplit);
   const nowMs = Date.now;
   const signer = await openReceiptSigner(storage, { origin: config.origin, nowMs: nowMs() });
-  const watchdog = startWatchdog(config);
-  ready();
+  ready(config);
   await Promise.all([
     runWorker({
       kind: "score",
       worker: workerName(nowMs()),
       queue: storage.queue,
       leaseMs: config.leaseMs,
+      stallMs: config.stallMs,
       pollMs: config.pollMs,
       nowMs,
       log,
@@ -37,6 +36,5 @@ await runProcess("scorer", async ({ signal, log, ready }) => {
     }),
     repeat(() => updateComparisons(nowMs), { everyMs: COMPARE_EVERY_MS, signal, log }),
   ]);
-  watchdog.stop();
   storage.close();
 });

@@ -3,6 +3,7 @@ import { openStorage } from "../db/compose.ts";
 import { readConfig } from "../db/config.ts";
 import { createLogger } from "./logger.ts";
 import { readProjectRoot } from "./services/process/project-root.ts";
+import { sayReady } from "./services/process/say-ready.ts";
 import { startServer } from "./start-server.ts";
 import { createWebDependencies } from "./web-dependencies.ts";
 import { readWebSettings } from "./web-settings.ts";
@@ -43,7 +44,7 @@ async function main(): Promise<void> {
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => stop(signal));
   process.on("disconnect", () => stop("the launcher is gone"));
-  process.send?.({ type: "ready", port: server.port });
+  sayReady({ port: server.port, hangMs: config.hangMs });
 }
 
 try {

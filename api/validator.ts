@@ -15,13 +15,14 @@ await runProcess("validator", async ({ signal, log, ready }) => {
   const config = readConfig(process.env, readProjectRoot(process.env));
   const storage = openStorage(config, "validator");
   const nowMs = Date.now;
-  ready();
+  ready(config);
   await Promise.all([
     runWorker({
       kind: "validate",
       worker: workerName(nowMs()),
       queue: storage.queue,
       leaseMs: config.leaseMs,
+      stallMs: config.stallMs,
       pollMs: config.pollMs,
       nowMs,
       log,

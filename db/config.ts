@@ -13,8 +13,10 @@ export interface Config {
   /** How often a job may end its worker before it is parked as failed. */
   readonly jobAttemptsMax: number;
   readonly leaseMs: number;
-  /** A scoring process whose event loop stands still for this long is ended, and started again. */
+  /** A process whose event loop stands still for this long is ended, and started again. */
   readonly hangMs: number;
+  /** A job that takes no step for this long is taken up again. */
+  readonly stallMs: number;
   /** How often an idle worker looks for work. */
   readonly pollMs: number;
   /** Bytes without a row are removed once they are older than this. */
@@ -30,6 +32,7 @@ export interface Config {
  * what was expected and what arrived.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>, projectRoot: string): Config {
+  const hangMs = integer(env, "TOOLBOARD_HANG_MS", 60_000, 100, 3_600_000);
   const port = integer(env, "PORT", 4173, 0, 65_535);
   const host = text(env, "HOST", "127.0.0.1");
   const origin = text(env, "TOOLBOARD_ORIGIN", `http://${host}:${port}`).replace(/\/+$/, "");
@@ -47,7 +50,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, pr
     uploadBytesMax: integer(env, "TOOLBOARD_UPLOAD_BYTES_MAX", 200_000_000, 1, 2_000_000_000),
     jobAttemptsMax: integer(env, "TOOLBOARD_JOB_ATTEMPTS_MAX", 3, 1, 1_000_000),
     leaseMs: integer(env, "TOOLBOARD_LEASE_MS", 30_000, 100, 3_600_000),
-    hangMs: integer(env, "TOOLBOARD_HANG_MS", 60_000, 100, 3_600_000),
+    hangMs,
+    // Between two steps may lie the unpacking of a large archive.
+    stallMs: 10 * hangMs,
     pollMs: integer(env, "TOOLBOARD_POLL_MS", 250, 5, 60_000),
     orphanAgeMs: integer(env, "TOOLBOARD_ORPHAN_AGE_MS", 3_600_000, 0, 1_000_000_000),
     partialUploadAgeMs: integer(env, "TOOLBOARD_PARTIAL_UPLOAD_AGE_MS", 86_400_000, 1000, 1_000_000_000),

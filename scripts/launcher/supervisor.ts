@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { endWhenSilent } from "./end-when-silent.ts";
 
 export interface ProcessSpec {
   readonly name: string;
@@ -17,7 +18,8 @@ const HEALTHY_AFTER_MS = 30_000;
 const STOP_PATIENCE_MS = 12_000;
 
 /**
- * Keeps the processes running: starts them, restarts one that dies (after a growing delay), and ends all of them.
+ * Keeps the processes running: starts them, restarts one that dies (after a growing delay) or that stands
+ * still, and ends all of them.
  * Knows them by their handles alone, so it can never signal a process that is not its own.
  */
 export class Supervisor {
@@ -81,6 +83,12 @@ export class Supervisor {
     child.on("message", (message) => {
       if (!isReady(message)) return;
       ready = true;
+      if (typeof message["hangMs"] === "number") {
+        const { hangMs } = message;
+        endWhenSilent(child, hangMs, () =>
+          this.#report(`The ${spec.name} process stood still for ${hangMs} ms and is ended.`),
+        );
+      }
       onReady(message);
     });
     child.on("error", onFirstFailure);

@@ -11,6 +11,11 @@ export class ShutdownError extends Error {
   override readonly name = "ShutdownError";
 }
 
+/** No piece of work was done for so long that none will be: something is waited for that does not come. */
+export class StalledError extends Error {
+  override readonly name = "StalledError";
+}
+
 /** What a job's work needs from its worker. */
 export interface JobContext {
   readonly nowMs: () => number;
@@ -22,21 +27,40 @@ export interface JobContext {
 }
 
 export interface Beating extends JobContext {
+  /** Rejects with a `StalledError` when there was no checkpoint for `stallMs`; never resolves. */
+  readonly stalled: Promise<never>;
   stop(): void;
 }
 
 const BEATS_PER_LEASE = 5;
 
-/** Keeps a job's lease alive from a timer, with the last progress, until `stop`. */
+/** Keeps a job's lease alive from a timer, with the last progress, until `stop` or until the work stands still. */
 export function keepLease(
   queue: QueuePort,
   job: Job,
-  { leaseMs, nowMs, signal }: { readonly leaseMs: number; readonly nowMs: () => number; readonly signal: AbortSignal },
+  {
+    leaseMs,
+    nowMs,
+    signal,
+    stallMs = Number.POSITIVE_INFINITY,
+  }: {
+    readonly leaseMs: number;
+    readonly nowMs: () => number;
+    readonly signal: AbortSignal;
+    readonly stallMs?: number | undefined;
+  },
 ): Beating {
   let progress: { readonly done: number; readonly total: number } | undefined;
   let lost = false;
   let failure: unknown;
+  let pieceAtMs = performance.now();
+  const { promise: stalled, reject: stall } = Promise.withResolvers<never>();
   const beat = async (): Promise<void> => {
+    if (performance.now() - pieceAtMs > stallMs) {
+      clearInterval(timer);
+      stall(new StalledError(`Job ${job.id} did nothing for ${stallMs} ms.`));
+      return;
+    }
     try {
       if (!(await queue.heartbeat(job, { nowMs: nowMs(), leaseMs, ...progress }))) lost = true;
     } catch (error) {
@@ -46,7 +70,9 @@ export function keepLease(
   const timer = setInterval(beat, Math.max(20, Math.min(1_000, leaseMs / BEATS_PER_LEASE)));
   return {
     nowMs,
+    stalled,
     async checkpoint(done, total) {
+      pieceAtMs = performance.now();
       progress = { done, total };
       await setImmediate();
       if (lost) throw new LeaseLostError(`The lease of job ${job.id} was lost.`);

@@ -1,4 +1,5 @@
 import pino, { type Logger } from "pino";
+import { sayReady } from "../process/say-ready.ts";
 
 const PATIENCE_MS = 10_000;
 
@@ -9,7 +10,11 @@ const PATIENCE_MS = 10_000;
  */
 export async function runProcess(
   name: string,
-  work: (process: { readonly signal: AbortSignal; readonly log: Logger; readonly ready: () => void }) => Promise<void>,
+  work: (process: {
+    readonly signal: AbortSignal;
+    readonly log: Logger;
+    readonly ready: (watch: { readonly hangMs: number }) => void;
+  }) => Promise<void>,
 ): Promise<void> {
   const log = pino({ name, level: process.env["LOG_LEVEL"] ?? "warn", base: { process: name } });
   const stopping = new AbortController();
@@ -21,7 +26,7 @@ export async function runProcess(
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, stop);
   process.on("disconnect", stop);
   try {
-    await work({ signal: stopping.signal, log, ready: () => process.send?.({ type: "ready" }) });
+    await work({ signal: stopping.signal, log, ready: ({ hangMs }) => sayReady({ hangMs }) });
     if (process.connected) process.disconnect();
   } catch (error) {
     log.fatal({ err: error }, "the process stopped");

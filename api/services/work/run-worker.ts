@@ -14,6 +14,8 @@ export interface WorkerOptions {
   readonly worker: string;
   readonly queue: QueuePort;
   readonly leaseMs: number;
+  /** A job that did no piece of work for this long is taken up again from the beginning; without it, none is. */
+  readonly stallMs?: number;
   readonly pollMs: number;
   readonly nowMs: () => number;
   readonly log: WorkerLog;
@@ -68,7 +70,8 @@ async function doJob(options: Omit<WorkerOptions, "pollMs" | "onIdle">, job: Job
   const context = keepLease(queue, job, options);
   const fields = { kind: job.kind, submission: job.submissionId, attempt: job.attempt };
   try {
-    await options.handle(job, context);
+    // What a stalled job might still do comes too late: its lease is over by then.
+    await Promise.race([options.handle(job, context), context.stalled]);
     log.info(fields, "job done");
   } catch (error) {
     if (error instanceof LeaseLostError) {
