@@ -1,7 +1,9 @@
+import { parseArgs } from "node:util";
 import { checkVectorFile } from "./vectors/check-vector-file.ts";
 
-const files = process.argv.slice(2);
-if (files.length === 0) {
+// npm run vectors -- FILE...: checks test vectors of the released evaluators, and fails if any does not match.
+const files = readFiles();
+if (files === undefined || files.length === 0) {
   console.error("usage: npm run vectors -- FILE.jsonl...");
   process.exit(2);
 }
@@ -11,8 +13,18 @@ for (const file of files) {
   for await (const { id, mismatches } of checkVectorFile(file)) {
     if (mismatches.length === 0) passed++;
     else failed++;
-    for (const mismatch of mismatches) console.log(`${file} ${id}: ${mismatch}`);
+    const place = id === "" ? file : `${file} ${id}`;
+    for (const mismatch of mismatches) console.log(`${place}: ${mismatch}`);
   }
 }
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
+
+/** The named files; undefined where something else was asked for. */
+function readFiles(): readonly string[] | undefined {
+  try {
+    return parseArgs({ allowPositionals: true }).positionals;
+  } catch {
+    return undefined;
+  }
+}

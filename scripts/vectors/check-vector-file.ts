@@ -11,20 +11,44 @@ const FAMILIES = [usertoolbench, rutBench];
 const LIMITS = { depthMax: 4000, integerDigitsMax: 10_000 };
 
 export interface CheckedVector {
-  /** The vector's id, or its line where it has none. */
+  /** The vector's id, or its line where it has none; empty for a problem of the whole file. */
   readonly id: string;
   /** Empty for a vector that passes. */
   readonly mismatches: readonly string[];
 }
 
-/** Checks every vector of a JSON Lines file in order; a line that is no known vector is a mismatch. */
+/**
+ * Checks every vector of a JSON Lines file in order. A line that is no known vector is a mismatch, and so is a file that
+ * cannot be read or holds none. Never throws.
+ */
 export async function* checkVectorFile(file: string): AsyncGenerator<CheckedVector, void, undefined> {
   const path = resolve(file);
   let line = 0;
-  for await (const text of readLines(path)) {
-    line++;
-    if (text.trim() !== "") yield checkLine(text, path, `line ${line}`);
+  let vectors = 0;
+  try {
+    for await (const text of readLines(path)) {
+      line++;
+      if (text.trim() === "") continue;
+      vectors++;
+      yield checkLine(line === 1 ? text.replace(/^\ufeff/, "") : text, path, `line ${line}`);
+    }
+  } catch (error) {
+    yield { id: "", mismatches: [tellFileProblem(error)] };
+    return;
   }
+  if (vectors === 0) yield { id: "", mismatches: ["holds no vector"] };
+}
+
+const FILE_PROBLEMS = new Map([
+  ["ENOENT", "there is no such file"],
+  ["EISDIR", "is a folder; name its files"],
+  ["EACCES", "may not be read"],
+]);
+
+function tellFileProblem(error: unknown): string {
+  if (!(error instanceof Error)) return "cannot be read";
+  const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  return FILE_PROBLEMS.get(code) ?? `cannot be read: ${error.message}`;
 }
 
 /** Lines end at line feeds alone: JSON texts may hold every other line separator of Unicode. */
@@ -44,7 +68,10 @@ function checkLine(text: string, path: string, place: string): CheckedVector {
   const name = memberOf(parsed.value, "id");
   const id = typeof name === "string" ? name : place;
   const family = FAMILIES.find((one) => one.recognises(parsed.value));
-  if (family === undefined) return { id, mismatches: ["a vector of no known kind"] };
+  if (family === undefined) {
+    const kind = memberOf(parsed.value, "kind");
+    return { id, mismatches: [`a vector of no known kind${typeof kind === "string" ? ` (${kind})` : ""}`] };
+  }
   try {
     return { id, mismatches: family.check(parsed.value, path) };
   } catch (error) {

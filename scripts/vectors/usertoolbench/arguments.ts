@@ -5,8 +5,12 @@ import { checkSchema } from "../../../scoring/usertoolbench/check-schema.ts";
 import type { Similarity } from "../../../scoring/usertoolbench/compare-strings.ts";
 import { prepareTools } from "../../../scoring/usertoolbench/tool-schema.ts";
 import { at, expectSame, textAt } from "../expectation.ts";
-import { categoryOf } from "./category.ts";
+import { categoryOf, NOTHING_RECOMMENDED } from "./category.ts";
 
+const MODES = [
+  ["check", "rouge-jieba"],
+  ["check_without_rouge_and_jieba", "difflib"],
+] as const;
 const INVALID = "error: args invalid json format";
 
 /** Schema check and comparison of one call, in both modes; where the released code fails, the recommended verdict. */
@@ -19,20 +23,15 @@ export function checkArgumentsVector(vector: TypedJson): readonly string[] {
   const parsed = parseTypedJson(predicted);
   const check = (similarity: Similarity): string =>
     answer.ok ? checkCall(predicted, answer.value, schema, { similarity, keywordQuirk: true }).category : INVALID;
-  const crashed = at(expected, "check") instanceof Map;
-  if (crashed) {
-    return (["rouge-jieba", "difflib"] as const).flatMap((similarity) =>
-      expectSame(`recommended (${similarity})`, categoryOf(at(expected, "recommended")), check(similarity)),
-    );
+  const mismatches: string[] = [];
+  for (const [field, similarity] of MODES) {
+    const wanted = at(expected, field);
+    const crashed = wanted instanceof Map;
+    if (crashed && at(expected, "recommended") === null) return [NOTHING_RECOMMENDED];
+    const what = crashed ? `recommended (${similarity})` : field;
+    const category = categoryOf(crashed ? at(expected, "recommended") : wanted);
+    mismatches.push(...expectSame(what, category, check(similarity)));
   }
-  const mismatches = [
-    ...expectSame("check", categoryOf(at(expected, "check")), check("rouge-jieba")),
-    ...expectSame(
-      "check_without_rouge_and_jieba",
-      categoryOf(at(expected, "check_without_rouge_and_jieba")),
-      check("difflib"),
-    ),
-  ];
   const toolCheck = categoryOf(at(expected, "tool_check"));
   if (typeof toolCheck === "string") {
     const actual = parsed.ok ? checkSchema(parsed.value, schema).category : INVALID;

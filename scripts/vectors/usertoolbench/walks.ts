@@ -4,7 +4,7 @@ import { toTurnPrediction } from "../../../scoring/usertoolbench/prediction.ts";
 import { toReferenceTurn } from "../../../scoring/usertoolbench/reference-turn.ts";
 import { prepareTools } from "../../../scoring/usertoolbench/tool-schema.ts";
 import { at, expectSame, listAt, textAt } from "../expectation.ts";
-import { categoryOf } from "./category.ts";
+import { categoryOf, NOTHING_RECOMMENDED } from "./category.ts";
 
 /** A whole turn; where the released code fails, the recommended label and optimality. */
 export function checkWalkVector(vector: TypedJson): readonly string[] {
@@ -13,6 +13,7 @@ export function checkWalkVector(vector: TypedJson): readonly string[] {
   const judged = judgeTurn(turn, prediction, { similarity: "rouge-jieba", keywordQuirk: true });
   const expected = at(vector, "expected");
   if (at(expected, "crash") !== null) {
+    if (at(expected, "recommended") === null) return [NOTHING_RECOMMENDED];
     return [
       ...expectSame("recommended.label", at(expected, "recommended", "label"), judged.label),
       ...expectSame("recommended.is_optimal", at(expected, "recommended", "is_optimal"), judged.isOptimal),
