@@ -1,4 +1,8 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+
+/** One file on every core; vitest leaves a core free, which on a machine with two would be half of it. */
+const maxWorkers = Math.max(2, availableParallelism());
 
 // Four projects, so that the pure tests never pay for a database, a browser or a whole system.
 export default defineConfig({
@@ -9,6 +13,7 @@ export default defineConfig({
           name: "scoring",
           include: ["tests/scoring/**/*.test.ts", "tests/vectors.test.ts"],
           testTimeout: 60_000,
+          maxWorkers,
         },
       },
       {
@@ -17,25 +22,28 @@ export default defineConfig({
           include: ["tests/{api,cli,db,scripts,site}/**/*.test.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          maxWorkers,
         },
       },
       {
         test: {
           name: "browser",
           include: ["tests/e2e/**/*.test.ts"],
+          globalSetup: "tests/support/build-all.ts",
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
+          maxWorkers,
         },
       },
       {
-        // Every process as the launcher starts it. One system at a time, or they would measure each other.
+        // Every process as the launcher starts it, one system at a time.
         test: {
           name: "system",
           include: ["tests/system/**/*.test.ts"],
+          globalSetup: "tests/support/build-all.ts",
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          fileParallelism: false,
+          maxWorkers: 1,
           // After all others: it promises times, and needs the machine for them.
           sequence: { groupOrder: 1 },
         },

@@ -50,7 +50,8 @@ const MEASURES: readonly Measure[] = [
   },
   {
     name: "api",
-    about: "The leaderboard as JSON. Bound by Node's own HTTP",
+    about:
+      "The leaderboard as JSON, pages, assets and the health check, against a bare route. Bound by Node's own HTTP",
     needsFixtures: false,
     run: async () => (await import("./bench/api-requests.ts")).measureApi(),
   },
@@ -64,7 +65,7 @@ const MEASURES: readonly Measure[] = [
 
 const [first, ...rest] = process.argv.slice(2);
 if (first === "--part") await (await import("./bench/score-turns.ts")).measurePart(rest[0] ?? "", rest[1] ?? "");
-else if (first === "--load") await (await import("./bench/api-requests.ts")).loadPart(rest[0] ?? "", rest[1] ?? "");
+else if (first === "--load") await (await import("./bench/api-requests.ts")).loadPart(rest[0] ?? "");
 else if (first === "--one") await MEASURES.find(({ name }) => name === rest[0])?.run();
 else await measureAll(process.argv.slice(2));
 

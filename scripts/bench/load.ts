@@ -7,16 +7,24 @@ export interface Load {
 
 const CONNECTIONS = 32;
 
+/** A GET that is sent over and over. */
+export interface LoadRequest {
+  readonly port: number;
+  readonly path: string;
+  /** The answer is a 304 where the tag is that of the file; left out, a 200. */
+  readonly ifNoneMatch?: string;
+}
+
 /**
  * Sends the same GET over 32 connections on loopback, each waiting for its answer before it asks again, for a while. Reads
  * answers by their Content-Length, which is much cheaper than an HTTP client, so that the server is what is measured.
- * Rejects for an answer that is not 200.
+ * Rejects for an answer of another status than the expected one.
  */
-export async function generateLoad(port: number, path: string, seconds: number): Promise<Load> {
+export async function generateLoad(request: LoadRequest, seconds: number): Promise<Load> {
   const latencies: number[] = [];
   const startedAtMs = performance.now();
   const endsAtMs = startedAtMs + seconds * 1000;
-  await Promise.all(Array.from({ length: CONNECTIONS }, () => ask(port, path, endsAtMs, latencies)));
+  await Promise.all(Array.from({ length: CONNECTIONS }, () => ask(request, endsAtMs, latencies)));
   const elapsed = (performance.now() - startedAtMs) / 1000;
   latencies.sort((a, b) => a - b);
   return {
@@ -25,8 +33,10 @@ export async function generateLoad(port: number, path: string, seconds: number):
   };
 }
 
-function ask(port: number, path: string, endsAtMs: number, latencies: number[]): Promise<void> {
-  const request = `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAccept-Encoding: br\r\n\r\n`;
+function ask({ port, path, ifNoneMatch }: LoadRequest, endsAtMs: number, latencies: number[]): Promise<void> {
+  const condition = ifNoneMatch === undefined ? "" : `If-None-Match: ${ifNoneMatch}\r\n`;
+  const request = `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAccept-Encoding: br\r\n${condition}\r\n`;
+  const expected = `HTTP/1.1 ${ifNoneMatch === undefined ? 200 : 304} `;
   return new Promise((resolve, reject) => {
     const socket = connect(port, "127.0.0.1");
     let sentAtMs = 0;
@@ -46,8 +56,8 @@ function ask(port: number, path: string, endsAtMs: number, latencies: number[]):
         head += chunk.toString("latin1");
         const end = head.indexOf("\r\n\r\n");
         if (end === -1) return;
-        if (!head.startsWith("HTTP/1.1 200")) return void socket.destroy(new Error(head.slice(0, 200)));
-        const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0);
+        if (!head.startsWith(expected)) return void socket.destroy(new Error(head.slice(0, 200)));
+        const length = ifNoneMatch === undefined ? Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0) : 0;
         left = length - (head.length - end - 4);
       } else left -= chunk.length;
       if (left > 0) return;

@@ -10,6 +10,9 @@ import { type ProcessSpec, Supervisor } from "../../scripts/launcher/supervisor.
 import { compileSite } from "../../site/build/compile-site.ts";
 import { projectRoot, temporaryData } from "./temporary-data.ts";
 
+/** Where the processes are bundled for tests, so that `npm start` beside them keeps its own. */
+export const testServerFolder: string = join(projectRoot, ".cache", "test-server");
+
 export type SystemProcess = "scorer" | "validator" | "builder" | "web";
 
 export interface SystemOptions {
@@ -54,8 +57,7 @@ const QUICK = {
  */
 export async function startSystem(options: SystemOptions = {}): Promise<System> {
   const processes = options.processes ?? ["scorer", "validator", "builder", "web"];
-  const bundleFolder = join(projectRoot, ".cache", "test-server");
-  await buildServer(bundleFolder);
+  await buildServer(testServerFolder);
   if (processes.includes("builder")) await compileSite();
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -75,7 +77,7 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
     for (const name of processes) {
       const env = { ...settings, TOOLBOARD_DATA: data.folder.root };
       await supervisor.start(
-        livesOf({ ...processSpec(name, data.folder.root, bundleFolder), output }, (life) => {
+        livesOf({ ...processSpec(name, data.folder.root, testServerFolder), output }, (life) => {
           starts.set(name, life);
           return { ...env, TOOLBOARD_CRASH_POINT: options.crashPoints?.[name]?.[life - 1] ?? "" };
         }),

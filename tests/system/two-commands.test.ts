@@ -13,9 +13,9 @@ import { isRunning, processTree } from "../support/process-tree.ts";
 import { waitFor } from "../support/processes.ts";
 import { freePort } from "../support/start-system.ts";
 
-/** The promise is ten seconds. Where this machine took longer than three for the first rendering, it is busy: then by as much more. */
+/** The promise is ten seconds. A machine that takes longer than this for the first start is busy or slow: then by as much more. */
 const VISIBLE_WITHIN_MS = 10_000;
-const UNHURRIED_RENDERING_MS = 3_000;
+const UNHURRIED_START_MS = 20_000;
 const EVERY_PAGE = process.env["TOOLBOARD_LONG"] === "1";
 
 let copy: Awaited<ReturnType<typeof copyProject>>;
@@ -35,7 +35,6 @@ interface Started {
   readonly child: ChildProcess;
   readonly url: string;
   readonly tookMs: number;
-  readonly renderingMs: number;
 }
 
 /** `npm start` in the copy, with nothing set but the port; resolves when it prints what to try. */
@@ -55,9 +54,7 @@ async function npmStart(): Promise<Started> {
   };
   await waitFor("npm start to be ready", ready, 240_000);
   const url = /Toolboard is at (\S+)/.exec(output)?.[1] ?? "";
-  // Printed where it took over two seconds.
-  const renderingMs = Number(/Rendering the pages: done \((\d+) s\)/.exec(output)?.[1] ?? 2) * 1000;
-  return { child, url, tookMs: Math.round(performance.now() - startedAt), renderingMs };
+  return { child, url, tookMs: Math.round(performance.now() - startedAt) };
 }
 
 /** SIGTERM to npm alone, as a service manager would; how long the end took and which processes were left. */
@@ -87,7 +84,7 @@ test("npm start serves a fresh copy, and the README's lines bring a file onto th
     await new Promise((resolve) => setTimeout(resolve, 200));
     return (await (await fetch(`${first.url}/b/toolspectrum/`)).text()).includes("My first system");
   };
-  const patienceMs = VISIBLE_WITHIN_MS * Math.max(1, first.renderingMs / UNHURRIED_RENDERING_MS);
+  const patienceMs = VISIBLE_WITHIN_MS * Math.max(1, first.tookMs / UNHURRIED_START_MS);
   await waitFor("the row on the board", isWritten, patienceMs);
   console.log(
     `start ${first.tookMs} ms, of it rendering ${first.renderingMs} ms; on the board ${Date.now() - publishedAt} ms after the publication`,

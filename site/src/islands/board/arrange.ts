@@ -21,6 +21,8 @@ export function matches(row: ArrangedRow, query: BoardQuery): boolean {
   );
 }
 
+const COLLATOR = new Intl.Collator();
+
 /**
  * The rows of one group in the query's order: pinned ones first in the order of their pins, then by the column, best
  * first unless asked otherwise. Rows without a value come last either way, and equal ones keep the order they had.
@@ -28,17 +30,17 @@ export function matches(row: ArrangedRow, query: BoardQuery): boolean {
 export function arrange<Row extends ArrangedRow>(rows: readonly Row[], query: BoardQuery, headline: string): Row[] {
   const column = query.sort === "" ? headline : query.sort;
   const sign = query.dir === "worst" ? -1 : 1;
-  const pinOf = (row: Row) => {
-    const place = query.pin.indexOf(row.entry);
-    return place === -1 ? Number.POSITIVE_INFINITY : place;
-  };
-  return rows.toSorted((a, b) => {
-    const pins = [pinOf(a), pinOf(b)] as const;
-    if (pins[0] !== pins[1]) return pins[0] < pins[1] ? -1 : 1;
-    if (column === "name") return sign * a.name.localeCompare(b.name);
-    const values = [a.valueOf(column), b.valueOf(column)] as const;
-    const missing = Number(Number.isNaN(values[0])) - Number(Number.isNaN(values[1]));
-    if (missing !== 0 || Number.isNaN(values[0])) return missing;
-    return sign * (values[1] - values[0]);
+  // What decides is looked up once per row and not at every comparison, of which a large board has twenty thousand.
+  const keyed = rows.map((row) => {
+    const pin = query.pin.indexOf(row.entry);
+    const value = column === "name" ? 0 : row.valueOf(column);
+    return { row, pin: pin === -1 ? Number.POSITIVE_INFINITY : pin, value, missing: Number(Number.isNaN(value)) };
   });
+  keyed.sort((a, b) => {
+    if (a.pin !== b.pin) return a.pin < b.pin ? -1 : 1;
+    if (column === "name") return sign * COLLATOR.compare(a.row.name, b.row.name);
+    if (a.missing + b.missing > 0) return a.missing - b.missing;
+    return sign * (b.value - a.value);
+  });
+  return keyed.map(({ row }) => row);
 }
