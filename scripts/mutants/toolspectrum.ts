@@ -84,7 +84,7 @@ export const TOOLSPECTRUM_MUTANTS: MutantSet = {
     fold(
       "3.2",
       "names have case",
-      'return name.trim().replaceAll("_", " ").toUpperCase().toLowerCase();',
+      'return foldCase(name.trim().replaceAll("_", " "));',
       'return name.trim().replaceAll("_", " ");',
     ),
     score(
@@ -97,11 +97,11 @@ export const TOOLSPECTRUM_MUTANTS: MutantSet = {
     fold(
       "3.3",
       "strings have case",
-      'return text.trim().replace(/\\s+/gu, " ").toUpperCase().toLowerCase();',
+      'return foldCase(text.trim().replace(/\\s+/gu, " "));',
       'return text.trim().replace(/\\s+/gu, " ");',
     ),
     fold("3.3", "whitespace is not collapsed", '.replace(/\\s+/gu, " ")', ""),
-    fold("3.3", "strings are not trimmed", "return text.trim().", "return text."),
+    fold("3.3", "strings are not trimmed", "return foldCase(text.trim().", "return foldCase(text."),
     values(
       "3.3",
       "the words true and false are no booleans",

@@ -21,6 +21,9 @@ describe("exact", () => {
     ["strings are trimmed", '" Keep "', '"Keep"', true],
     ["whitespace runs collapse", '"a \\t b"', '"a b"', true],
     ["strings are case folded", '"STRASSE"', '"straße"', true],
+    ["a capital sharp s is folded too", '"STRAẞE"', '"strasse"', true],
+    ["a sigma is the same at the end of a word", '"ΟΔΟΣ"', '"οδοσ"', true],
+    ["a dotless i is no i", '"ıx"', '"ix"', false],
     ["punctuation counts", '"a."', '"a"', false],
     ["a substring earns nothing", '"resistance bands"', '"bands"', false],
     ["a boolean equals its word", "true", '"True"', true],
@@ -95,6 +98,7 @@ describe("contains", () => {
     ["no partner is used twice", '["ab","cd"]', '["abcd","x"]', false],
     ["numbers get no credit", "12", '"120"', false],
     ["values of objects likewise", '{"w":"10 kg"}', '{"w":"10"}', true],
+    ["a text that ends in a sigma where the other goes on", '"οδος"', '"ΟΔΟΣΑ"', true],
   ])("%s", (_, reference, prediction, expected) => {
     expect(match(reference, prediction, "x", "contains")).toBe(expected);
   });
