@@ -45,7 +45,7 @@ export async function renderImages(options: ImageOptions): Promise<{ readonly dr
     used.add(name);
     if (!(await exists(cached))) {
       if (!(await isWanted())) return { drawn, done: false };
-      await writeFile(`${cached}.part`, await draw(svg));
+      await writeFile(`${cached}.part`, await draw(svg), { flush: true });
       await rename(`${cached}.part`, cached);
       drawn += 1;
     }

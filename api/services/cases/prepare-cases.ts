@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { StorageOfRole } from "../../../db/compose.ts";
+import { flushTree } from "../../../db/durable-files.ts";
 import type { BoardEntry, SplitVersion } from "../../../db/ports.ts";
 import { entryIdOf } from "../../../db/publication-ports.ts";
 import type { BenchmarkId } from "../../../scoring/terms.ts";
@@ -112,6 +113,8 @@ async function writeCases(place: string, split: CaseSplit, lines: readonly strin
     await writeFile(join(part, name), text);
   }
   await writeFile(join(part, "summary.json"), `${JSON.stringify(summary)}\n`);
+  // Releases link these files as they are, for as long as the entry stands.
+  await flushTree(part, { flushedMs: 0 });
   await rename(part, place);
   return summary;
 }

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { DataFolder } from "../../../db/data-folder.ts";
-import { fsyncFolder, replaceFile } from "../../../db/durable-files.ts";
+import { flushTree, fsyncFolder, replaceFile } from "../../../db/durable-files.ts";
 
 /** What the pointer file says: the folder to serve, and what it was built from. */
 export interface Pointer {
@@ -23,7 +23,7 @@ export async function readPointer(folder: DataFolder): Promise<Pointer | undefin
   return present?.isDirectory() ? { release, snapshotId, buildStamp } : undefined;
 }
 
-/** Has `fill` make the next release in a folder of its own, then gives that its final name, which is returned. */
+/** Has `fill` make the next release in a folder of its own, flushes that, and gives it its final name, which is returned. */
 export async function makeRelease(folder: DataFolder, fill: (outFolder: string) => Promise<void>): Promise<string> {
   const taken = (await readdir(folder.siteReleases)).filter((name) => RELEASE.test(name)).map(Number);
   const release = String(Math.max(0, ...taken) + 1).padStart(6, "0");
@@ -32,6 +32,13 @@ export async function makeRelease(folder: DataFolder, fill: (outFolder: string) 
   await removeFolder(part);
   await mkdir(part, { recursive: true });
   await fill(part);
+  // Before the name that the pointer will give: a release that stands under it is whole, also after a power cut.
+  // What it shares with earlier releases was flushed for them, the last time just before the pointer was replaced.
+  const flushedMs = await stat(folder.sitePointer).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => 0,
+  );
+  await flushTree(part, { flushedMs });
   await rename(part, join(folder.siteReleases, release));
   await fsyncFolder(folder.siteReleases);
   return release;

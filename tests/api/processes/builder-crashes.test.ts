@@ -2,10 +2,21 @@ import { spawnSync } from "node:child_process";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { z } from "zod";
 import { readPointer } from "../../../api/services/site-build/releases.ts";
 import { openBoardStorage } from "../../../db/compose.ts";
 import { CRASH_POINTS } from "../../../db/crash-point.ts";
 import { projectRoot, type TemporaryData, temporaryData } from "../../support/temporary-data.ts";
+
+const TraceSchema = z.object({
+  traceEvents: z.array(
+    z.object({
+      name: z.string(),
+      ph: z.string(),
+      args: z.object({ path: z.string(), new_path: z.string() }).partial(),
+    }),
+  ),
+});
 
 function buildOnce(data: TemporaryData, env: Readonly<Record<string, string>>): string | number | null {
   const { status, signal } = spawnSync(process.execPath, ["tests/support/build-once.ts"], {
@@ -14,6 +25,31 @@ function buildOnce(data: TemporaryData, env: Readonly<Record<string, string>>): 
   });
   return signal ?? status;
 }
+
+test("a release is on the disk, every file and folder of it, before it gets the name that is served", async () => {
+  await using data = await temporaryData();
+  const trace = join(data.folder.root, "trace.json");
+  const options = `--trace-event-categories node.fs.async --trace-event-file-pattern ${trace}`;
+  for (const stamp of ["code-1", "code-2"]) {
+    expect(buildOnce(data, { TEST_STAMP: stamp, NODE_OPTIONS: options })).toBe(0);
+    const { traceEvents } = TraceSchema.parse(JSON.parse(await readFile(trace, "utf8")));
+    const begun = traceEvents.filter(({ ph }) => ph === "b");
+    const named = begun.findIndex(
+      ({ name, args }) => name === "rename" && /releases\/\d{6}$/.test(args.new_path ?? ""),
+    );
+    expect(named).toBeGreaterThan(0);
+    const listed = begun.findIndex(({ name, args }) => name === "scandir" && args.path?.endsWith(".part"));
+    const flushing = begun.slice(listed, named);
+    const opened = flushing.filter(({ name, args }) => name === "open" && args.path?.includes(".part"));
+    const paths = opened.map(({ args }) => args.path?.replace(/^.*\.part\/?/, ""));
+    // The first build writes this one, the second links what the first has flushed.
+    const linked = stamp === "code-1" ? ["pages/linked.html"] : [];
+    expect(paths.toSorted()).toEqual(
+      ["", "data", "data/v1", "data/v1/snapshot.json", "index.html", "pages", "pages/page.html", ...linked].toSorted(),
+    );
+    expect(flushing.filter(({ name }) => name === "fsync")).toHaveLength(paths.length);
+  }
+}, 60_000);
 
 test("a builder that is killed between any two of its writes leaves a whole site served, and the next one ends the work", async () => {
   await using data = await temporaryData();
