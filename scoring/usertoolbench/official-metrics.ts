@@ -86,7 +86,8 @@ function totalInfo(turns: readonly JudgedTurn[]): TypedObject {
   const session = turns.length > 0 && correct === turns.length ? 1 : 0;
   return new Map([
     ["task", share(correct, turns.length)],
-    ["session", share(session, turns.length > 0 ? 1 : 0)],
+    // A run without a scored turn is a session too, and a wrong one.
+    ["session", share(session, 1)],
   ]);
 }
 

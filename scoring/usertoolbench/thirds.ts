@@ -36,8 +36,9 @@ interface SegmentAccuracy {
   readonly total: number;
 }
 
-/** Accuracies of a profile's scored turns by segment, for all turns (`task`) and for each main task type. */
+/** Accuracies of a profile's scored turns by segment, for all turns (`task`) and each main task type; none without turns. */
 function segmentAccuracies(turns: readonly JudgedTurn[]): readonly SegmentAccuracy[] {
+  if (turns.length === 0) return [];
   return splitIntoThirds(turns.length).flatMap((segment) => {
     const inSegment = turns.slice(segment.start, segment.end);
     return SEGMENT_TASK_TYPES.map((taskType) => {

@@ -66,9 +66,11 @@ test("each kind of multi-tool turn also counts as multi-tool, a plain one once",
   expect(read(file, "total_info", "session")).toBe(share("0.0", 0, 1));
 });
 
-test("a session is right if every scored turn is; without scored turns it is none", () => {
+test("a session is right if every scored turn is; one without scored turns is wrong and has no thirds", () => {
   expect(read(toMetricFile(runOf([["Chat", null, true]])), "total_info", "session")).toBe(share("1.0", 1, 1));
-  expect(read(toMetricFile(runOf([])), "total_info", "session")).toBe(share("0.0", 0, 0));
+  expect(read(toMetricFile(runOf([])), "total_info", "session")).toBe(share("0.0", 0, 1));
+  expect(toThirdsByProfile([runOf([])])).toEqual([]);
+  expect(toThirdsByProfile([runOf([]), runOf([["Chat", null, true]])])).toHaveLength(15);
 });
 
 test("the first turn is First Turn, every later one Subsequent Turn and its subtype", () => {
