@@ -57,6 +57,16 @@ export interface OperationsPort {
   }): Promise<"added" | "present">;
   /** A consistent copy of the whole database as one file, made while others write. */
   backUpTo(path: string): Promise<void>;
+  /**
+   * Gives up the predictions of submissions that were withdrawn, or failed, before a time: marks the stored file as one that no
+   * row needs (the sweep of uploads then removes it), and removes per-instance verdicts and sketches, which repeat it. Row,
+   * scores, receipts and events stay. How many submissions.
+   */
+  giveUpPredictions(before: {
+    readonly withdrawnMs: number;
+    readonly failedMs: number;
+    readonly nowMs: number;
+  }): Promise<number>;
   /** Removes finished jobs and messages, and workers not seen, that are older than the rules keep; how many rows. */
   removeOldRows(before: {
     readonly jobsMs: number;

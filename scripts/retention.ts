@@ -6,7 +6,8 @@ import { runCommand } from "./operations/run-command.ts";
 
 const USAGE = `usage: npm run retention
 Removes finished jobs after ${RETENTION_DAYS.finishedJobs} days, sent messages after ${RETENTION_DAYS.finishedNotifications}, workers not seen for ${RETENTION_DAYS.silentWorkers}, unfinished uploads after their time,
-and bytes without a row. Submissions, scores, events and receipts are kept for good. Safe beside a running service.`;
+bytes without a row, and the files of submissions ${RETENTION_DAYS.withdrawnPredictions} days after they were withdrawn or ${RETENTION_DAYS.failedPredictions} after they failed, with what repeats
+them. Rows, scores, events and receipts are kept for good. Safe beside a running service.`;
 
 await runCommand(USAGE, async (config) => {
   makeDataFolder(config.dataFolder);

@@ -2,6 +2,7 @@ import { and, asc, count, eq, inArray, lt, max, min, sql } from "drizzle-orm";
 import type { OperationsPort } from "../operation-ports.ts";
 import { change, type Db } from "./open-board.ts";
 import { addScoring } from "./queries/operations/add-scoring.ts";
+import { giveUpPredictions } from "./queries/operations/give-up-predictions.ts";
 import { listAudit } from "./queries/operations/list-audit.ts";
 import { toSubmission } from "./rows.ts";
 import { jobs } from "./schema/jobs.ts";
@@ -71,6 +72,7 @@ export function createOperations(db: Db, backUpTo: (path: string) => Promise<unk
     backUpTo: async (path) => {
       await backUpTo(path);
     },
+    giveUpPredictions: async (before) => giveUpPredictions(db, before),
     removeOldRows: async ({ jobsMs, notificationsMs, workersMs }) =>
       change(db, (tx) => {
         const ended = inArray(jobs.status, ["done", "failed", "cancelled"]);

@@ -95,3 +95,60 @@ test("retention removes finished work and keeps submissions, scores, events and 
   expect(await scoring.board.listSubmissionEvents(id, 0)).toHaveLength(5);
   expect(await scoring.board.currentScoring(id)).toBeDefined();
 });
+
+test("the file of a withdrawn submission and what repeats it go after thirty days; row, hash, scores, receipt and trail stay", async () => {
+  await using working = await startWorkingServer();
+  const { scoring, server } = working;
+  const kept = await sendFile(working, working.split.half);
+  const { id, authorization } = await sendFile(working, working.split.perfect);
+  await working.work();
+  const headers = { ...authorization, "Content-Type": "application/json" };
+  const address = `${server.url}/api/v1/submissions/${id}`;
+  const body = JSON.stringify({ reason: "Sent by mistake." });
+  expect((await fetch(`${address}/withdraw`, { method: "POST", headers, body })).status).toBe(200);
+  const run = (days: number) => {
+    const nowMs = Date.now() + days * 86_400_000;
+    return applyRetention(scoring, { nowMs, orphanAgeMs: 3_600_000, actor: "command:op" });
+  };
+  const storedKeys = async () => (await scoring.uploads.list()).map(({ key }) => key);
+
+  expect(await run(29)).toMatchObject({ predictions: 0, orphanedUploads: 0 });
+  expect(await storedKeys()).toHaveLength(2);
+  expect(await scoring.board.listVerdicts(id)).not.toEqual([]);
+  expect(await run(31)).toMatchObject({ predictions: 1, orphanedUploads: 1 });
+  expect(await run(31)).toMatchObject({ predictions: 0, orphanedUploads: 0 });
+
+  expect(await storedKeys()).toEqual([(await scoring.board.findSubmission(kept.id))?.uploadKey]);
+  expect(await scoring.board.findSubmission(id)).toMatchObject({
+    state: "withdrawn",
+    uploadKey: null,
+    sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+  });
+  expect(await scoring.board.listVerdicts(id)).toEqual([]);
+  expect(await scoring.board.listVerdicts(kept.id)).not.toEqual([]);
+  expect(await scoring.board.listScorings(id)).toHaveLength(1);
+  expect(await scoring.board.listSubmissionEvents(id, 0)).toHaveLength(6);
+  expect((await fetch(address, { headers: authorization })).status).toBe(200);
+  expect((await fetch(`${address}/receipt.json`, { headers: authorization })).status).toBe(200);
+});
+
+test("the file of a failed submission is kept for a new start, and goes after ninety days", async () => {
+  await using working = await startWorkingServer();
+  const { scoring } = working;
+  const { id } = await sendFile(working, working.split.half);
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
+    const nowMs = Date.now() + attempt * 60_000;
+    const job = await scoring.queue.leaseJob("validate", { worker: "elsewhere/1", nowMs, leaseMs: 60_000 });
+    if (job === undefined) throw new Error("nothing to lease");
+    await scoring.queue.failJob(job, { code: "SERVICE_ERROR", text: "It stopped.", nowMs, retryAtMs: nowMs });
+  }
+  const run = (days: number) => {
+    const nowMs = Date.now() + days * 86_400_000;
+    return applyRetention(scoring, { nowMs, orphanAgeMs: 3_600_000, actor: "command:op" });
+  };
+  expect(await run(89)).toMatchObject({ predictions: 0 });
+  expect((await scoring.board.findSubmission(id))?.uploadKey).not.toBeNull();
+  expect(await run(91)).toMatchObject({ predictions: 1, orphanedUploads: 1 });
+  const restart = scoring.board.rerunSubmission(id, { actor: "user:organiser", nowMs: Date.now() });
+  await expect(restart).rejects.toThrow("its file is gone");
+});
