@@ -4,7 +4,6 @@ import type { ProblemBody } from "./schemas/problem.ts";
 
 // The figures that the method pages print.
 export {
-  COVERAGE_CORRELATION,
   COVERAGE_RATES,
   COVERAGE_REPETITIONS,
   COVERAGE_SIZE,

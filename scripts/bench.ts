@@ -32,7 +32,7 @@ const MEASURES: readonly Measure[] = [
   },
   {
     name: "toolspectrum",
-    about: "ToolSpectrum, the released items. Verdicts are bound by JSON, scores by the bootstrap",
+    about: "ToolSpectrum, the released items. Verdicts are bound by JSON, scores by leaving each cluster out",
     needsFixtures: true,
     run: async () => (await import("./bench/score-samples.ts")).measureToolSpectrum(),
   },

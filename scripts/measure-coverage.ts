@@ -1,7 +1,7 @@
-import { type CoverageSetting, measureCoverage } from "../scoring/statistics/coverage.ts";
+import { measureCoverage } from "../scoring/statistics/coverage.ts";
 import {
   COVERAGE_CLUSTERS,
-  COVERAGE_CORRELATION,
+  COVERAGE_CORRELATIONS,
   COVERAGE_RATES,
   COVERAGE_REPETITIONS,
   COVERAGE_SIZE,
@@ -9,14 +9,10 @@ import {
 
 // Prints the table that scoring/statistics/measured-coverage.ts holds and the method pages publish.
 for (const clusters of COVERAGE_CLUSTERS) {
-  const measured = COVERAGE_RATES.map((rate) => {
-    const setting: CoverageSetting = {
-      clusters,
-      clusterSize: COVERAGE_SIZE,
-      rate,
-      correlation: COVERAGE_CORRELATION,
-    };
-    return measureCoverage(setting, COVERAGE_REPETITIONS);
-  });
-  console.log(`  { clusters: ${clusters}, coverage: [${measured.join(", ")}] },`);
+  for (const correlation of COVERAGE_CORRELATIONS) {
+    const measured = COVERAGE_RATES.map((rate) =>
+      measureCoverage({ clusters, clusterSize: COVERAGE_SIZE, rate, correlation }, COVERAGE_REPETITIONS),
+    );
+    console.log(`  { clusters: ${clusters}, correlation: ${correlation}, coverage: [${measured.join(", ")}] },`);
+  }
 }

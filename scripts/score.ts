@@ -31,14 +31,14 @@ async function score<Reference, Prediction, Detail>(
   const { references, contentHash, warnings } = loaded.value;
   printReport(command.references, warnings);
   const bar = createProgressBar("scoring");
-  const scored = await scoreFiles(benchmark, references, command.predictions, command.options, bar.show);
+  const options = { ...command.options, allowMissing: command.allowMissing };
+  const scored = await scoreFiles(benchmark, references, command.predictions, options, bar.show);
   bar.end();
   const { check } = scored;
   printReport(command.predictions.join(", "), check.report);
   if (!check.accepted) {
     throw new RefusedError(`Not scored: ${check.report.errorCount} problems in ${check.summary.records} records.`);
   }
-  warnOfMissing(check.coverage, command);
   await writeFiles(output, references, scored, command);
   const { coverage } = check;
   const text =
@@ -93,16 +93,6 @@ function modelNameOf(path: string): string {
   const stem = basename(path).replace(/\..*$/, "");
   const released = /__(.+)_result$/.exec(stem)?.[1];
   return released ?? (stem === "predictions" ? basename(dirname(resolve(path))) : stem);
-}
-
-function warnOfMissing(
-  coverage: ScoredFiles<unknown>["check"]["coverage"],
-  { allowMissing, aborted }: Pick<ScoreCommand, "allowMissing" | "aborted">,
-): void {
-  if (coverage.missing === 0 || allowMissing || aborted === "as-official") return;
-  console.error(
-    `warning: ${coverage.missing} of ${coverage.expected} instances are missing and count as wrong: ${coverage.missingSample.join(", ")}${coverage.missing > coverage.missingSample.length ? ", ..." : ""}. The server refuses such a file unless missing instances are allowed at submission.`,
-  );
 }
 
 function printReport(where: string, { issues, errorCount, warningCount }: IssueReport): void {

@@ -1,4 +1,5 @@
 import type { Interval } from "../terms.ts";
+import { type ClusterSum, clusterSpread } from "./cluster-spread.ts";
 import { fractionInterval } from "./fraction-interval.ts";
 import { studentQuantile } from "./student-t.ts";
 
@@ -17,12 +18,6 @@ export interface ClusteredEstimate {
   /** Degrees of freedom of the standard error; 0 for fewer than two clusters. */
   readonly degrees: number;
   readonly interval: Interval | null;
-}
-
-/** Sums of one cluster. */
-export interface ClusterSum {
-  readonly n: number;
-  readonly sum: number;
 }
 
 export const DEFAULT_LEVEL = 0.95;
@@ -44,10 +39,11 @@ export function clusteredMean(
   const level = options.level ?? DEFAULT_LEVEL;
   const sums = sumByCluster(values);
   const error = clusteredError(sums);
-  const { value, n, clusters, standardError, degrees } = error;
+  const { value, n, standardError, degrees } = error;
   if (value === null || standardError === null) return { ...error, interval: null };
   if (values.every((one) => one.value >= 0 && one.value <= 1)) {
-    return { ...error, interval: fractionInterval({ value, standardError, degrees, n, clusters, level }) };
+    const evidence = { value, standardError, degrees, n, spread: clusterSpread(sums), level };
+    return { ...error, interval: fractionInterval(evidence) };
   }
   const half = studentQuantile(level, degrees) * standardError;
   return { ...error, interval: { low: value - half, high: value + half, level, method: "clustered-t" } };

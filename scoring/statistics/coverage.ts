@@ -8,7 +8,7 @@ export interface CoverageSetting {
   readonly clusterSize: number;
   /** True rate, 0..1. */
   readonly rate: number;
-  /** True correlation of two instances of one cluster, in (0, 1). */
+  /** True correlation of two instances of one cluster, at least 0 and below 1. */
   readonly correlation: number;
 }
 
@@ -35,12 +35,14 @@ export function measureCoverage(
 export function simulateClusters(setting: CoverageSetting, random: Random): readonly ClusteredValue[] {
   const { clusters, clusterSize, rate, correlation } = setting;
   const weight = (1 - correlation) / correlation;
+  const rateAfter = (drawn: number, right: number): number =>
+    correlation === 0 ? rate : (rate * weight + right) / (weight + drawn);
   const values: ClusteredValue[] = [];
   for (let cluster = 0; cluster < clusters; cluster += 1) {
     const size = Math.max(1, Math.round(clusterSize * (0.5 + random.nextFraction())));
     let right = 0;
     for (let drawn = 0; drawn < size; drawn += 1) {
-      const value = random.nextFraction() < (rate * weight + right) / (weight + drawn) ? 1 : 0;
+      const value = random.nextFraction() < rateAfter(drawn, right) ? 1 : 0;
       right += value;
       values.push({ cluster: String(cluster), value });
     }

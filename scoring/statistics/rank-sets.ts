@@ -1,4 +1,4 @@
-import type { ClusterStatistics, Statistic } from "./cluster-bootstrap.ts";
+import type { ClusterStatistics, Statistic } from "./cluster-jackknife.ts";
 import { DEFAULT_LEVEL } from "./clustered-mean.ts";
 import { createRandom } from "./random.ts";
 import { studentQuantile } from "./student-t.ts";

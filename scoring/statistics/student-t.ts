@@ -2,22 +2,30 @@
 const DEGREES_MAX = 2_000;
 
 /**
- * The t with P(-t < T < t) = `level` for Student's T; 0 < level < 1. `degrees` (at least 1) is rounded down to an
- * integer, which widens an interval rather than narrowing it. Rounded to 9 decimals, so that the last bits of
- * a machine's arctangent cannot reach a result.
+ * The t with P(-t < T < t) = `level` for Student's T; 0 < level < 1. Between whole `degrees` (at least 1) it is interpolated,
+ * which is never too small, since t falls ever more slowly. Rounded to 9 decimals, so that the last bits of a machine's
+ * arctangent cannot reach a result.
  * Source: Abramowitz and Stegun, 26.7.3 and 26.7.4, inverted by bisection.
  */
 export function studentQuantile(level: number, degrees: number): number {
-  const whole = Math.max(1, Math.min(DEGREES_MAX, Math.floor(degrees + 1e-9)));
+  const bounded = Math.max(1, Math.min(DEGREES_MAX, degrees));
+  const whole = Math.floor(bounded + 1e-9);
+  const part = Math.max(0, bounded - whole);
+  const quantile = wholeQuantile(level, whole);
+  const between = part < 1e-9 ? quantile : quantile + part * (wholeQuantile(level, whole + 1) - quantile);
+  return Math.round(between * 1e9) / 1e9;
+}
+
+function wholeQuantile(level: number, whole: number): number {
   let low = 0;
   let high = 1;
   while (centralProbability(high, whole) < level) high *= 2;
-  for (let step = 0; step < 80; step += 1) {
+  for (let step = 0; step < 60; step += 1) {
     const middle = (low + high) / 2;
     if (centralProbability(middle, whole) < level) low = middle;
     else high = middle;
   }
-  return Math.round(high * 1e9) / 1e9;
+  return high;
 }
 
 /** P(-t < T < t) with a whole number of degrees of freedom. */

@@ -1,11 +1,5 @@
 import type { Verdict } from "../benchmark.ts";
-import {
-  type ClusterStatistics,
-  clusterBootstrap,
-  clusterJackknife,
-  type Statistic,
-} from "../statistics/cluster-bootstrap.ts";
-import { seedOf } from "../statistics/random.ts";
+import { type ClusterStatistics, clusterJackknife } from "../statistics/cluster-jackknife.ts";
 import type { Instance, Score } from "../terms.ts";
 import { COUNTED_METRICS, type CountedMetric, LEVEL_METRICS, MEAN_METRIC, SETTINGS } from "./metrics.ts";
 import type { Counts, ToolSpectrumDetail } from "./score-instance.ts";
@@ -21,12 +15,9 @@ interface Cell {
   readonly members: readonly ScoredInstance[];
 }
 
-/** Half the usual number: the ends of an interval then move by less than 0.002 from seed to seed. */
-const REPLICATES = 1_000;
-
 /**
  * Every score of a file: each metric over `overall`, the settings and the domains (spec 3.2 to 3.5). F1 is micro-averaged
- * within a cell; its interval comes from resampling clusters, for domains from leaving each one out. A setting of which the file holds nothing at all was not
+ * within a cell; its interval comes from leaving each cluster out. A setting of which the file holds nothing at all was not
  * submitted: its cells are null, it is left out of the other cells, and the overall mean is null.
  */
 export function summarizeVerdicts(scored: readonly ScoredInstance[]): readonly Score[] {
@@ -122,16 +113,6 @@ function sumClusters(cell: Cell, blocks: number, contributionOf: (one: ScoredIns
   return { clusters: [...clusters.values()], total, n };
 }
 
-/** Resampling for the cells that a board shows first; the many domain cells get the jackknife, which costs a tenth of it. */
-function estimate(cell: Cell, metric: string, sums: Sums, statistic: Statistic) {
-  if (cell.dimension === "domain") return clusterJackknife(sums.clusters, statistic, { n: sums.n });
-  return clusterBootstrap(sums.clusters, statistic, {
-    seed: seedOf(`toolspectrum/${metric}/${cell.dimension}/${cell.category}`),
-    replicates: REPLICATES,
-    n: sums.n,
-  });
-}
-
 function scoreCounted(metric: CountedMetric, cell: Cell): Score {
   const sums = sumClusters(cell, 1, ({ verdict }) => {
     const counts = metric.countsOf(verdict.detail);
@@ -139,7 +120,7 @@ function scoreCounted(metric: CountedMetric, cell: Cell): Score {
   });
   const figure = FIGURES[metric.figure];
   const { id } = metric.definition;
-  const { value, interval } = estimate(cell, id, sums, (drawn) => figure(countsAt(drawn, 0)));
+  const { value, interval } = clusterJackknife(sums.clusters, (left) => figure(countsAt(left, 0)), { n: sums.n });
   return {
     metric: id,
     dimension: cell.dimension,
@@ -173,7 +154,7 @@ function levelContribution({ verdict }: ScoredInstance, firstBlock: number): Con
 
 function scoreMean(cell: Cell, blocks: number, contributionOf: (one: ScoredInstance) => Contribution): Score {
   const sums = sumClusters(cell, blocks, contributionOf);
-  const { value, interval } = estimate(cell, MEAN_METRIC.id, sums, meanOfBlocks);
+  const { value, interval } = clusterJackknife(sums.clusters, meanOfBlocks, { n: sums.n });
   return {
     metric: MEAN_METRIC.id,
     dimension: cell.dimension,

@@ -12,8 +12,8 @@ Scores prediction files offline, exactly as the server does.
   --similarity MODE          UserToolBench: rouge-jieba (default) or difflib
   --mode hosted|official     hosted (default), or the released evaluator to the letter; --official is short for it
   --aborted as-official      leave out turns that a run did not reach, as the released evaluator does, in --verdicts and
-                             --official-out (implied by --official; the default counts each as wrong)
-  --allow-missing            missing instances are meant; they count as wrong either way, this leaves out the warning
+                             --official-out (implied by --official, implies --allow-missing; the default counts each as wrong)
+  --allow-missing            score a file that lacks instances, each as wrong; without it such a file is refused, as by the server
   --kind practice|official   how the split is imported (default practice); official withholds small cells, as the server does
   --verdicts FILE            write one verdict a line as JSON
   --official-out FOLDER      UserToolBench: write the released evaluator's metric, average and thirds files
@@ -61,7 +61,8 @@ export function parseScoreCommand(args: readonly string[]): ScoreCommand | undef
       similarity: oneOf("--similarity", values.similarity ?? "rouge-jieba", ["rouge-jieba", "difflib"]),
     },
     aborted: mode === "official" ? "as-official" : aborted,
-    allowMissing: values["allow-missing"] === true,
+    // What an official run did not reach is missing by the released evaluator's own rule.
+    allowMissing: values["allow-missing"] === true || mode === "official" || aborted === "as-official",
     kind: oneOf("--kind", values.kind ?? "practice", SPLIT_KINDS),
     verdicts: values.verdicts,
     officialOut: values["official-out"],

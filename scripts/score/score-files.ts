@@ -20,15 +20,15 @@ export interface ScoredFiles<Detail> {
 }
 
 /**
- * Checks and scores prediction files in one pass. Where the check refuses them there are neither verdicts nor scores. An
- * instance without a prediction is scored as missing. `onProgress` gets the part of the bytes that was read, 0 to 1.
+ * Checks and scores prediction files in one pass. Where the check refuses them, as the server would, there are neither verdicts
+ * nor scores. Unless `allowMissing` an instance without a prediction is such a fault; otherwise it is scored as missing. `onProgress` gets the part of the bytes that was read, 0 to 1.
  * Memory: one record, and one verdict per instance.
  */
 export async function scoreFiles<Reference, Prediction, Detail>(
   benchmark: Benchmark<Reference, Prediction, Detail>,
   references: readonly Reference[],
   paths: readonly string[],
-  options: ScoringOptions,
+  { allowMissing, ...options }: ScoringOptions & { readonly allowMissing: boolean },
   onProgress: (part: number) => void,
 ): Promise<ScoredFiles<Detail>> {
   const instances = references.map((reference) => benchmark.instanceOf(reference));
@@ -41,7 +41,7 @@ export async function scoreFiles<Reference, Prediction, Detail>(
     {
       benchmark,
       instanceIds: new Set(referenceById.keys()),
-      allowMissing: true,
+      allowMissing,
       decompression: createNodeDecompression(),
       limits: DEFAULT_INTAKE_LIMITS,
       onPrediction: (id, prediction) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { compareEntries } from "../../api/services/scoring/compare-entries.ts";
 import { headlineOf } from "../../api/services/scoring/headline-statistics.ts";
-import { type ClusterStatistics, clusterJackknife } from "../../scoring/statistics/cluster-bootstrap.ts";
+import { type ClusterStatistics, clusterJackknife } from "../../scoring/statistics/cluster-jackknife.ts";
 import { createRandom } from "../../scoring/statistics/random.ts";
 import { studentQuantile } from "../../scoring/statistics/student-t.ts";
 

@@ -4,55 +4,85 @@ import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { createReferenceLoader } from "../../api/services/scoring/load-references.ts";
 import { scoreJob } from "../../api/services/scoring/score-job.ts";
+import { importSplit } from "../../api/services/splits/import-split.ts";
 import { validateJob } from "../../api/services/validation/validate-job.ts";
 import { openScoringStorage } from "../../db/compose-scoring.ts";
 import { readConfig } from "../../db/config.ts";
+import { DEMO_SPLITS, type DemoSplit } from "../../db/seed/demo/index.ts";
 import { parseTypedJson } from "../../scoring/json/parse-typed-json.ts";
 import type { TypedJson } from "../../scoring/json/typed-json.ts";
-import type { SplitKind } from "../../scoring/terms.ts";
+import { loadDatasetReader } from "../../scoring/registry.ts";
+import { describeIssue } from "../../scoring/terms.ts";
 import { expectClose } from "../../scripts/vectors/expectation.ts";
 import { describeWithFixtures, fixturesFolder } from "../support/fixtures.ts";
 import { receive } from "../support/receive.ts";
 import { runScript } from "../support/run-script.ts";
-import { importSmallToolSpectrum, smallToolSpectrumFiles } from "../support/small-toolspectrum.ts";
+import { smallToolSpectrumFiles } from "../support/small-toolspectrum.ts";
 import { startTestServer } from "../support/start-test-server.ts";
 import { projectRoot } from "../support/temporary-data.ts";
+
+const SEED = "a seed of this test";
 
 async function temporaryFolder() {
   const path = await mkdtemp(join(tmpdir(), "toolboard-score-"));
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
 }
 
-async function writeSmallSet(folder: string): Promise<void> {
-  for (const { path, text } of smallToolSpectrumFiles()) {
+function writeSmallSet(folder: string): Promise<void> {
+  return writeFiles(
+    folder,
+    smallToolSpectrumFiles().map(({ path, text }) => [path, text]),
+  );
+}
+
+async function writeFiles(folder: string, files: Iterable<readonly [path: string, text: string]>): Promise<void> {
+  for (const [path, text] of files) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), text);
   }
 }
 
-/** The body of `breakdown.json` that a running server gives for the half right file of the small set, and its split's folder. */
-async function scoreOnServer(kind: SplitKind, copyTo: string) {
+interface SentText {
+  readonly text: string;
+  readonly allowMissing: boolean;
+}
+
+/**
+ * What a running server makes of files for a demo split: each one's state, report and body of `breakdown.json`. The imported
+ * split's folder is written to `copyTo`.
+ */
+async function scoreOnServer(split: DemoSplit, sent: readonly SentText[], copyTo: string) {
   await using server = await startTestServer();
   const config = readConfig({ TOOLBOARD_DATA: server.storage.folder.root }, projectRoot);
   const storage = await openScoringStorage(config);
-  const { version, half } = await importSmallToolSpectrum(storage, { kind });
-  const { id } = await receive(storage, version.id, half);
+  const { benchmark, name, kind } = split;
+  const read = (await loadDatasetReader(benchmark))([...split.files(SEED)].map(([path, text]) => ({ path, text })));
+  if (!read.ok) throw new Error(JSON.stringify(read.error.issues));
+  const { version } = await importSplit(storage, {
+    dataset: read.value,
+    manifest: { name, kind },
+    demo: true,
+    nowMs: 1_000,
+  });
   const context = { nowMs: () => Date.now(), checkpoint: async () => undefined };
   const lease = () => ({ worker: "test", nowMs: Date.now(), leaseMs: 60_000 });
-  const check = await storage.queue.leaseJob("validate", lease());
-  if (check !== undefined) await validateJob(storage, check, context);
-  const job = await storage.queue.leaseJob("score", lease());
-  if (job !== undefined) await scoreJob(storage, createReferenceLoader(storage), job, context);
-  await storage.board.publishSubmission(id, { visibility: "public", actor: "test", nowMs: Date.now() });
-  const response = await fetch(`${server.url}/api/v1/submissions/${id}/breakdown.json`);
-  const body = await response.text();
-  if (response.status !== 200) throw new Error(body);
-  for (const name of await storage.splitFiles.list(version.id)) {
-    await mkdir(dirname(join(copyTo, name)), { recursive: true });
-    await writeFile(join(copyTo, name), await storage.splitFiles.read(version.id, name));
+  const outcomes = [];
+  for (const { text, allowMissing } of sent) {
+    const { id } = await receive(storage, version.id, text, { allowMissing });
+    const check = await storage.queue.leaseJob("validate", lease());
+    if (check !== undefined) await validateJob(storage, check, context);
+    const job = await storage.queue.leaseJob("score", lease());
+    if (job !== undefined) await scoreJob(storage, createReferenceLoader(storage), job, context);
+    const submission = await storage.board.findSubmission(id);
+    if (submission?.state === "scored")
+      await storage.board.publishSubmission(id, { visibility: "public", actor: "test", nowMs: Date.now() });
+    const response = await fetch(`${server.url}/api/v1/submissions/${id}/breakdown.json`);
+    outcomes.push({ state: submission?.state, report: submission?.report, body: await response.text() });
   }
+  for (const name of await storage.splitFiles.list(version.id))
+    await writeFiles(copyTo, [[name, await storage.splitFiles.read(version.id, name)]]);
   storage.close();
-  return { body, half };
+  return outcomes;
 }
 
 /** Without what only the server knows, in the server's own order of keys. */
@@ -65,21 +95,49 @@ function withoutServerParts(body: string): string {
   return JSON.stringify(Object.fromEntries(order.map((key) => [key, key === "split" ? strippedSplit : rest[key]])));
 }
 
-test.each(["practice", "official"] as const)("a %s split gets the server's own bytes offline", async (kind) => {
+test.each(DEMO_SPLITS)("a $kind split of $benchmark gets the server's own bytes offline", async (split) => {
   await using folder = await temporaryFolder();
-  const split = join(folder.path, "split");
-  await mkdir(split);
-  const { body, half } = await scoreOnServer(kind, split);
-  const released = join(folder.path, "released");
-  await writeSmallSet(released);
-  const file = join(folder.path, "half.jsonl");
-  await writeFile(file, half);
-  const common = ["--benchmark", "toolspectrum", "--predictions", file, "--format", "json", "--kind", kind];
-  const fromReleased = runScript("score", ...common, "--references", released);
-  expect(fromReleased).toMatchObject({ status: 0, stderr: "" });
-  expect(fromReleased.stdout).toBe(`${withoutServerParts(body)}\n`);
-  if (kind === "practice")
-    expect(runScript("score", ...common, "--references", split).stdout).toBe(fromReleased.stdout);
+  const [imported, released] = [join(folder.path, "imported"), join(folder.path, "released")];
+  await writeFiles(released, split.files(SEED));
+  const text = split.predictions(SEED)[1]?.text ?? "";
+  const part = text.split("\n").slice(3).join("\n");
+  const files = { whole: join(folder.path, "whole.jsonl"), part: join(folder.path, "part.jsonl") };
+  await writeFile(files.whole, text);
+  await writeFile(files.part, part);
+  const [whole, refused, allowed] = await scoreOnServer(
+    split,
+    [
+      { text, allowMissing: false },
+      { text: part, allowMissing: false },
+      { text: part, allowMissing: true },
+    ],
+    imported,
+  );
+  const run = (references: string, ...options: readonly string[]) =>
+    runScript(
+      "score",
+      ...["--benchmark", split.benchmark, "--references", references, "--kind", split.kind, "--format", "json"],
+      ...["--predictions", ...options],
+    );
+  expect([whole?.state, refused?.state, allowed?.state]).toEqual(["scored", "rejected", "scored"]);
+  expect(run(released, files.whole)).toMatchObject({
+    status: 0,
+    stderr: "",
+    stdout: `${withoutServerParts(whole?.body ?? "")}\n`,
+  });
+  expect(run(released, files.part, "--allow-missing")).toMatchObject({
+    status: 0,
+    stderr: "",
+    stdout: `${withoutServerParts(allowed?.body ?? "")}\n`,
+  });
+  const [missing] = refused?.report?.issues ?? [];
+  if (missing === undefined) throw new Error("The server names no problem.");
+  const refusal = run(released, files.part);
+  expect(refusal).toMatchObject({ status: 1, stdout: "" });
+  expect(refusal.stderr).toContain(`error: ${files.part}: ${describeIssue(missing)}\n`);
+  // The references of an official split are no files to download.
+  if (split.kind === "practice")
+    expect(run(imported, files.whole).stdout).toBe(`${withoutServerParts(whole?.body ?? "")}\n`);
 });
 
 test("several files are one submission, and ids must differ across them", async () => {
@@ -89,11 +147,11 @@ test("several files are one submission, and ids must differ across them", async 
   const [a, b] = [join(folder.path, "a.txt"), join(folder.path, "b.txt")];
   await writeFile(a, [0, 1, 2, 3, 4, 5].map(record).join(""));
   await writeFile(b, [6, 7, 8, 9, 10, 11].map(record).join(""));
-  const common = ["--benchmark", "toolspectrum", "--references", folder.path, "--format", "json", "--predictions"];
-  const together = runScript("score", ...common, a, b);
+  const common = ["--benchmark", "toolspectrum", "--references", folder.path, "--format", "json", "--allow-missing"];
+  const together = runScript("score", ...common, "--predictions", a, b);
   expect(together).toMatchObject({ status: 0, stderr: "" });
   expect(JSON.parse(together.stdout).coverage).toEqual({ expected: 36, received: 12 });
-  const twice = runScript("score", ...common, a, a);
+  const twice = runScript("score", ...common, "--predictions", a, a);
   expect(twice).toMatchObject({
     status: 1,
     stdout: "",
@@ -174,15 +232,16 @@ describeWithFixtures("a small UserToolBench set in the released form", () => {
     expect(await linesOf(verdicts)).toEqual(await linesOf(join(set, model, "verdicts.jsonl")));
   });
 
-  test("without the released denominators every missing turn is wrong, and that is said", async () => {
+  test("a run that stopped early is refused, scored with every missing turn wrong, or by the released denominators", () => {
     const file = join(set, "model-partial", "predictions.jsonl");
     const common = ["--benchmark", "usertoolbench", "--references", set, "--predictions", file, "--format", "json"];
-    const all = runScript("score", ...common);
-    expect(all).toMatchObject({ status: 0, stderr: expect.stringContaining("10 of 36 instances are missing") });
+    const refused = runScript("score", ...common);
+    expect(refused).toMatchObject({ status: 1, stdout: "", stderr: expect.stringContaining("26; 10 missing") });
+    const all = runScript("score", ...common, "--allow-missing");
+    expect(all).toMatchObject({ status: 0, stderr: "" });
     const allTurns = (text: string) =>
       JSON.parse(text).cells.find(({ metric }: { metric: string }) => metric === "all-turns");
     expect(allTurns(all.stdout)).toMatchObject({ n: 36, parts: { correct: 19, total: 36 } });
-    expect(runScript("score", ...common, "--allow-missing")).toMatchObject({ stdout: all.stdout, stderr: "" });
     const official = runScript("score", ...common, "--official");
     expect(official).toMatchObject({ status: 0, stderr: "" });
     expect(allTurns(official.stdout).n).toBe(26);

@@ -177,6 +177,15 @@ test("a practice row can be reproduced from public files, a hidden one only chec
       expect(command).toContain(`npm run score -- --benchmark ${benchmark.id} --references references`);
       // The command reads an imported split from these two files.
       if (group.split?.redistribute) expect(command).toContain("{manifest.json,references.jsonl}");
+      const covered = (received: number) =>
+        reproduceCommand(
+          benchmark.id,
+          { ...row, coverage: { expected: 36, received } },
+          group.split,
+          "https://board.example",
+        );
+      expect(covered(36)).not.toContain("--allow-missing");
+      expect(covered(26)).toBe(`${covered(36)} --allow-missing`);
     }
   }
 });

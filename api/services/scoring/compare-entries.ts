@@ -5,7 +5,7 @@ import {
   jackknifeError,
   leaveEachOut,
   type Statistic,
-} from "../../../scoring/statistics/cluster-bootstrap.ts";
+} from "../../../scoring/statistics/cluster-jackknife.ts";
 import { DEFAULT_LEVEL } from "../../../scoring/statistics/clustered-mean.ts";
 import { seedOf } from "../../../scoring/statistics/random.ts";
 import { rankSets } from "../../../scoring/statistics/rank-sets.ts";
@@ -47,8 +47,8 @@ const ERROR_MIN = 1e-12;
 
 /**
  * A cluster that is left out is left out of both files, so the jackknife of their difference is made of the differences.
- * The interval is the difference ± t(clusters - 1) · jackknife error, as in `pairedDifference`; where no cluster varies
- * it is the jackknife's own bound.
+ * The interval is the difference ± t(clusters - 1) · jackknife error: a headline that is a mean of figures has no discordant
+ * instances for the score interval of `pairedDifference`. Where no cluster varies it is the jackknife's own bound.
  */
 function comparePair(a: MeasuredEntry, b: MeasuredEntry, quantile: number): PairedComparison {
   const difference = a.value - b.value;

@@ -1,5 +1,5 @@
 import type { Benchmark, ScoringOptions, Verdict } from "../../../scoring/benchmark.ts";
-import type { ClusterStatistics, Statistic } from "../../../scoring/statistics/cluster-bootstrap.ts";
+import type { ClusterStatistics, Statistic } from "../../../scoring/statistics/cluster-jackknife.ts";
 import type { BenchmarkId, CellKey, Instance } from "../../../scoring/terms.ts";
 
 /** The cells whose unweighted mean is a benchmark's headline; a benchmark that is not listed ranks by one cell alone. */

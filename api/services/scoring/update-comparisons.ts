@@ -3,7 +3,7 @@ import type { ScoringStorage } from "../../../db/compose-scoring.ts";
 import { crashPoint } from "../../../db/crash-point.ts";
 import type { ComparisonTask } from "../../../db/ports.ts";
 import { DEFAULT_SCORING_OPTIONS } from "../../../scoring/benchmark.ts";
-import type { ClusterStatistics } from "../../../scoring/statistics/cluster-bootstrap.ts";
+import type { ClusterStatistics } from "../../../scoring/statistics/cluster-jackknife.ts";
 import { type ComparedEntry, compareEntries } from "./compare-entries.ts";
 import { headlineOf, headlineStatistics } from "./headline-statistics.ts";
 import type { LoadedSplit } from "./load-references.ts";

@@ -1,5 +1,4 @@
 import {
-  COVERAGE_CORRELATION,
   COVERAGE_RATES,
   COVERAGE_REPETITIONS,
   COVERAGE_SIZE,
@@ -11,12 +10,11 @@ import type { Language } from "../i18n/language.ts";
 import { toolspectrumDecisions } from "../i18n/zh/method/toolspectrum-decisions.ts";
 import type { BenchmarkId } from "./snapshot.ts";
 
-/** The measured coverage of the 95 % intervals, as fractions: one row per number of clusters, one figure per true rate. */
+/** The measured coverage of the 95 % intervals, as fractions: one row per number of clusters and correlation, one figure per true rate. */
 export const coverage = {
   rates: COVERAGE_RATES,
   rows: MEASURED_COVERAGE,
   clusterSize: COVERAGE_SIZE,
-  correlation: COVERAGE_CORRELATION,
   repetitions: COVERAGE_REPETITIONS,
 };
 

@@ -15,9 +15,11 @@ export function reproduceCommand(
   const files = `${origin}${splitFilesPath(benchmark, split)}/{manifest.json,references.jsonl}`;
   const similarity = row.similarity === null ? "" : ` --similarity ${row.similarity}`;
   const mode = row.mode === "official" ? " --official" : "";
+  const { expected, received } = row.coverage ?? { expected: 0, received: 0 };
+  const missing = received < expected ? " --allow-missing" : "";
   return [
     ...(split.redistribute ? [`curl --create-dirs -o "references/#1" "${files}"`] : []),
-    `npm run score -- --benchmark ${benchmark} --references references --predictions predictions.jsonl${similarity}${mode}`,
+    `npm run score -- --benchmark ${benchmark} --references references --predictions predictions.jsonl${similarity}${mode}${missing}`,
   ].join("\n");
 }
 

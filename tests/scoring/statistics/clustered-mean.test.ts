@@ -47,6 +47,39 @@ test("0 of n and n of n have intervals that are not empty and reach the end", ()
   expect(all?.low).toBeCloseTo(1 - (none?.high ?? 0), 12);
 });
 
+test("one instance a cluster gives Wilson's own interval with Student's t", () => {
+  const values = Array.from({ length: 40 }, (_, index) => ({ cluster: `p${index}`, value: index % 4 === 0 ? 1 : 0 }));
+  const { interval, standardError } = clusteredMean(values);
+  expect(standardError).toBeCloseTo(Math.sqrt((0.25 * 0.75) / 39), 12);
+  const x = studentQuantile(0.95, 39) ** 2 / 39;
+  const half = Math.sqrt(x * 0.25 * 0.75 + x ** 2 / 4);
+  expect(interval?.low).toBeCloseTo((0.25 + x / 2 - half) / (1 + x), 9);
+  expect(interval?.high).toBeCloseTo((0.25 + x / 2 + half) / (1 + x), 9);
+});
+
+test("a rate and its complement have mirrored intervals, and the limit that faces one half is the farther one", () => {
+  const right = [0, 0, 0, 1, 0, 0, 6, 0, 0, 0, 1, 0];
+  const toValues = (invert: boolean) =>
+    right.flatMap((count, cluster) =>
+      Array.from({ length: 8 }, (_, index) => ({ cluster: `p${cluster}`, value: index < count !== invert ? 1 : 0 })),
+    );
+  const [low, high] = [clusteredMean(toValues(false)), clusteredMean(toValues(true))];
+  expect(high.interval?.low).toBeCloseTo(1 - (low.interval?.high ?? 0), 12);
+  expect(high.interval?.high).toBeCloseTo(1 - (low.interval?.low ?? 0), 12);
+  // Full correlation leaves one instance a cluster: the limit is Wilson's for 12 of them.
+  const x = studentQuantile(0.95, 11) ** 2 / 12;
+  const value = 8 / 96;
+  const bound = (value + x / 2 + Math.sqrt(x * value * (1 - value) + x ** 2 / 4)) / (1 + x);
+  expect(low.interval?.high).toBeCloseTo(bound, 9);
+});
+
+test("clusters that all have the same rate keep an interval with a width", () => {
+  const { standardError, interval } = clusteredMean(["a", "b", "c"].flatMap((cluster) => repeat(cluster, [1, 0])));
+  expect(standardError).toBe(0);
+  expect(interval?.low).toBeLessThan(0.5);
+  expect(interval?.high).toBeGreaterThan(0.5);
+});
+
 test("values outside 0..1 get a t interval", () => {
   const { interval } = clusteredMean([...repeat("a", [3, 4]), ...repeat("b", [5, 6]), ...repeat("c", [4, 4])]);
   expect(interval?.method).toBe("clustered-t");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { meanOfRates } from "../../../scoring/statistics/cluster-bootstrap.ts";
+import { meanOfRates } from "../../../scoring/statistics/cluster-jackknife.ts";
 import { createRandom } from "../../../scoring/statistics/random.ts";
 import { type RankedSystem, rankSets } from "../../../scoring/statistics/rank-sets.ts";
 

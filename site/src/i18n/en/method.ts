@@ -18,8 +18,9 @@ export const method = {
   alternative: "Another reading",
   coverageHeading: "Measured coverage of the intervals",
   coverageNote:
-    "How often the 95 % interval holds the true rate on simulated data: {repetitions} data sets per figure, about {size} instances a cluster, correlation of two instances of a cluster {correlation}. Each figure has a standard error of about 0.3 points. Five clusters or fewer make intervals that are wider than they need be, never narrower.",
+    "How often the 95 % interval holds the true rate on simulated data: {repetitions} data sets per figure, about {size} instances a cluster, at several correlations of two instances of a cluster; a rate and its complement fare alike. Each figure has a standard error of about 0.3 points. Four clusters or fewer make intervals that are wider than they need be. The interval fails where the clusters that matter are too few to be drawn: if every tenth of 20 users is wholly different, one sample in eight holds none of them, and no method can cover more.",
   coverageClusters: "Clusters",
+  coverageCorrelation: "Correlation",
   coverageRate: "True rate {rate} %",
   smallest: "Below {count} clusters the board says “few” beside the group.",
 };

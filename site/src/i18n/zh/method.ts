@@ -18,8 +18,9 @@ export const method: typeof english = {
   alternative: "另一种读法",
   coverageHeading: "区间覆盖率的实测",
   coverageNote:
-    "在模拟数据上，95 % 区间包含真实比率的频率：每个数字来自 {repetitions} 个数据集，每簇约 {size} 个实例，同簇两个实例的相关为 {correlation}。每个数字的标准误约为 0.3 点。簇数不超过五个时，区间偏宽，但不会偏窄。",
+    "在模拟数据上，95 % 区间包含真实比率的频率：每个数字来自 {repetitions} 个数据集，每簇约 {size} 个实例，同簇两个实例的相关取若干值；比率与其补数结果相同。每个数字的标准误约为 0.3 点。簇数不超过四个时，区间偏宽。若关键的簇少到可能抽不到，区间便会失效：例如 20 个用户中平均每十个有一个完全不同，则每八个样本中就有一个不含此类用户，任何方法都无法覆盖得更多。",
   coverageClusters: "簇数",
+  coverageCorrelation: "相关",
   coverageRate: "真实比率 {rate} %",
   smallest: "少于 {count} 个簇时，榜单会在组旁注明“数量少”。",
 };

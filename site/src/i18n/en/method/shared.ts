@@ -15,13 +15,14 @@ export const sharedSections: readonly MethodSection[] = [
       ),
       formula("SE² = Σ_g e_g² / (1 − n_g / N) / N²"),
       text(
-        "The interval is Wilson's score interval at the effective number of instances, with Student's t in place of the normal quantile. It stays within 0 and 1 and has a width also where all or none are right:",
+        "The interval is Wilson's score interval at the effective number of instances, with Student's t in place of the normal quantile. It stays within 0 and 1 and has a width also where all or none are right. With x = t²/n' its limits are:",
       ),
-      formula(
-        "n' = min(n, v(1 − v) / SE²)\ncentre = (v + t²/2n') / (1 + t²/n')\nhalf-width = t · √(v(1 − v)/n' + t²/4n'²) / (1 + t²/n')",
+      formula("n' = min(2n, v(1 − v) / SE²)\n(v + x/2 ± √(x·v(1 − v) + x²/4)) / (1 + x)"),
+      text(
+        "The limit that faces one half has fewer degrees of freedom: ½·K/(1 − 2v)², with K = (Σ r_g)²/Σ r_g² the number of clusters that the rarer outcome spreads over. A few clusters that were not drawn could move a small rate up but hardly down. It never counts less information than one instance a cluster. At 0 of n and n of n a correlation of ½ is assumed. From 20 clusters on this covers 93 to 98.5 % in simulations over rates of 5 to 95 %, correlations of 0 to 0.5 and 3 to 60 instances a cluster; with G − 1 degrees of freedom on both sides it would fall to 77 %.",
       ),
       text(
-        "Averages over profiles take each profile's rate as one value: SE is that of the rates between profiles, and n is the number of turns. F1 and means of F1 are no means over instances: their intervals come from resampling whole clusters, by the percentile bootstrap from 20 clusters on and by the jackknife with Student's t below, and for the many cells of single domains.",
+        "Averages over profiles take each profile's rate as one value: SE is that of the rates between profiles, and n is the number of turns. F1 and means of F1 are no means over instances: their standard error is the jackknife's, which leaves each cluster out once, and the interval is made from it in the same way.",
       ),
       text(
         "A printed figure of a paper has no instances behind it here, so its interval is not known and none is made up.",

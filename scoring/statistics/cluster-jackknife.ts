@@ -1,8 +1,7 @@
 import type { Interval } from "../terms.ts";
+import { clusterSpread } from "./cluster-spread.ts";
 import { DEFAULT_LEVEL } from "./clustered-mean.ts";
 import { fractionInterval } from "./fraction-interval.ts";
-import { createRandom } from "./random.ts";
-import { studentQuantile } from "./student-t.ts";
 
 /**
  * Sufficient statistics of one cluster, e.g. `[matched, predicted, reference]` for F1, or correct and total of each
@@ -26,57 +25,15 @@ export interface JackknifeOptions {
   readonly n?: number;
 }
 
-export interface BootstrapOptions extends JackknifeOptions {
-  readonly seed: number;
-  /** 2,000 by default. */
-  readonly replicates?: number;
-}
-
-/** From this many clusters on the bootstrap's own distribution is used; below it the jackknife with t. */
-export const BOOTSTRAP_CLUSTERS_MIN = 20;
-
 /**
- * A figure in 0..1 of any form with an interval from resampling whole clusters. Clusters keep the given order, so
- * the same input and seed give the same result. From 20 clusters on the method is `cluster-bootstrap`: the percentile interval at
- * tails widened for the number of clusters, so that it is as wide as the t interval (Efron and Tibshirani 1993;
- * Hesterberg 2015, "expanded percentile interval"). Below, and where no replicate varies, it is `clusterJackknife`'s.
- * Cost: replicates × clusters × length of the statistics. Replicates in which the figure is undefined are left out.
- */
-export function clusterBootstrap(
-  clusters: readonly ClusterStatistics[],
-  statistic: Statistic,
-  options: BootstrapOptions,
-): StatisticEstimate {
-  const jackknife = clusterJackknife(clusters, statistic, options);
-  if (clusters.length < BOOTSTRAP_CLUSTERS_MIN || jackknife.value === null) return jackknife;
-  const level = options.level ?? DEFAULT_LEVEL;
-  const random = createRandom(options.seed);
-  const length = clusters[0]?.length ?? 0;
-  const drawn: number[] = [];
-  for (let replicate = 0; replicate < (options.replicates ?? 2_000); replicate += 1) {
-    const sums = new Float64Array(length);
-    for (let draw = 0; draw < clusters.length; draw += 1) addTo(sums, clusters[random.nextBelow(clusters.length)], 1);
-    const value = statistic(sums);
-    if (value !== null) drawn.push(value);
-  }
-  drawn.sort((a, b) => a - b);
-  const mean = drawn.reduce((total, value) => total + value, 0) / drawn.length;
-  const variance = drawn.reduce((total, value) => total + (value - mean) ** 2, 0) / (drawn.length - 1);
-  if (!(variance > 0)) return jackknife;
-  const tail = widenedTail(level, clusters.length);
-  const interval: Interval = {
-    low: Math.min(jackknife.value, quantileOf(drawn, tail)),
-    high: Math.max(jackknife.value, quantileOf(drawn, 1 - tail)),
-    level,
-    method: "cluster-bootstrap",
-  };
-  return { ...jackknife, standardError: Math.sqrt(variance), interval };
-}
-
-/**
- * The same figure with the standard error of the delete-one-cluster jackknife, SE² = (G-1)/G · Σ (v_(g) - v̄)², and
- * `fractionInterval` with G-1 degrees of freedom. Needs no seed and costs clusters × length of the statistics, so it suits
- * breakdowns of many cells. A figure that one left-out cluster makes undefined has no interval.
+ * A figure in 0..1 of any form (F1, a mean of category rates) with the standard error of the delete-one-cluster jackknife,
+ * SE² = (G-1)/G · Σ (v_(g) - v̄)², and `fractionInterval` with G-1 degrees of freedom, the spread of the rarer outcome being
+ * that of the pseudo-values. Costs clusters × length of the statistics. A figure that one left-out cluster makes undefined
+ * has no interval.
+ *
+ * Of a ratio of sums it covers 91.1 to 98.6 % (mean 95.7 %, 5 of 288 cells below 93 %, all of sizes that vary exponentially)
+ * at 20 and 50 clusters, where the percentile bootstrap of clusters falls to 73 % (rate 5 %, correlation 0.5): no resample
+ * holds what was not drawn.
  * Source: Efron and Tibshirani 1993, chapter 11.
  */
 export function clusterJackknife(
@@ -93,7 +50,7 @@ export function clusterJackknife(
     standardError,
     degrees: count - 1,
     n: options.n ?? count,
-    clusters: count,
+    spread: clusterSpread(without.map((one) => ({ n: 1, sum: pseudoValue(value, one, count) }))),
     level: options.level ?? DEFAULT_LEVEL,
   });
   return { value, clusters: count, standardError, interval };
@@ -120,6 +77,11 @@ export function leaveEachOut(
     without.push(left);
   }
   return { value, without };
+}
+
+/** What one cluster says of the figure (Tukey's pseudo-value), cut to 0..1. */
+function pseudoValue(value: number, without: number, clusters: number): number {
+  return Math.max(0, Math.min(1, clusters * value - (clusters - 1) * without));
 }
 
 /** The jackknife's standard error of a figure from its values with each cluster left out. */
@@ -150,25 +112,4 @@ export function meanOfRates(sums: Float64Array): number | null {
 function addTo(sums: Float64Array, cluster: ClusterStatistics | undefined, sign: 1 | -1): void {
   if (cluster?.length !== sums.length) throw new RangeError("Every cluster needs statistics of the same length.");
   for (let index = 0; index < sums.length; index += 1) sums[index] = (sums[index] ?? 0) + sign * (cluster[index] ?? 0);
-}
-
-/** The tail probability of the normal distribution beyond the t quantile times sqrt(G/(G-1)). */
-function widenedTail(level: number, clusters: number): number {
-  return normalTail(studentQuantile(level, clusters - 1) * Math.sqrt(clusters / (clusters - 1)));
-}
-
-/** P(Z > z) for z > 0 by the continued fraction of Abramowitz and Stegun 26.2.14, exact to 1e-9 for z > 1. */
-function normalTail(z: number): number {
-  let fraction = z;
-  for (let k = 200; k >= 1; k -= 1) fraction = z + k / fraction;
-  return Math.exp(-(z ** 2) / 2) / Math.sqrt(2 * Math.PI) / fraction;
-}
-
-/** Linear interpolation between order statistics (Hyndman and Fan, type 7). */
-function quantileOf(sorted: readonly number[], probability: number): number {
-  const position = probability * (sorted.length - 1);
-  const below = Math.floor(position);
-  const low = sorted[below] ?? 0;
-  const high = sorted[Math.min(below + 1, sorted.length - 1)] ?? low;
-  return low + (position - below) * (high - low);
 }
