@@ -61,6 +61,12 @@ const MEASURES: readonly Measure[] = [
     needsFixtures: false,
     run: async () => (await import("./bench/render-site.ts")).measureSite(),
   },
+  {
+    name: "phone",
+    about: "Pages on a mid-range phone: CPU four times slower, 1.6 Mbit/s, 150 ms. Needs Chromium",
+    needsFixtures: false,
+    run: async () => (await import("./bench/phone-figures.ts")).measurePhonePages(),
+  },
 ];
 
 const [first, ...rest] = process.argv.slice(2);

@@ -31,6 +31,8 @@ export default defineConfig({
   devToolbar: { enabled: false },
   vite: {
     build: { assetsInlineLimit: 0 },
+    // So that the worker which checks a file loads the rules of its benchmark only.
+    worker: { format: "es" },
     server: { proxy: developmentProxy() },
   },
 });

@@ -1,5 +1,6 @@
 import type { Benchmark } from "../benchmark.ts";
 import { COUNTED_METRICS, DIMENSIONS, MEAN_METRIC } from "./metrics.ts";
+import { partOf } from "./part-of.ts";
 import { type Decision, parsePrediction } from "./prediction.ts";
 import { parseReference, type Reference } from "./reference.ts";
 import { scoreInstance, type ToolSpectrumDetail } from "./score-instance.ts";
@@ -19,8 +20,7 @@ export const toolspectrum: Benchmark<Reference, Decision, ToolSpectrumDetail> = 
   clusterUnit: "profile or environment",
   /** The inputs do not give their references away, so that a split which was never public is `hidden`. */
   verificationLevel: (kind) => (kind === "official" ? "hidden" : "self-run"),
-  /** A file may hold one setting alone, scored as that setting only (spec section 5). */
-  partOf: (instanceId) => instanceId.split("/", 1)[0] ?? "",
+  partOf,
   parseReference,
   instanceOf: (reference) => reference.instance,
   parsePrediction,

@@ -1,6 +1,8 @@
-import { readdir, readFile, stat } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { gzipSync } from "node:zlib";
+import { createScale, type Scale, withImports } from "./scale.ts";
+import { type Extra, weighExtras } from "./weigh-extras.ts";
 
 const KIB = 1024;
 
@@ -31,9 +33,6 @@ const BUDGETS: readonly Budget[] = [
   { kind: "home, method, changes", pages: /^\//, html: 12 * KIB, later: 0 },
 ];
 
-/** What an interactive chart may bring on top, once it is touched. */
-const CHART_MAX = 125 * KIB;
-
 /** HTML of boards grows with their rows; up to this many the budget is as it stands, beyond it in proportion. */
 const ROWS_OF_BUDGET = 60;
 
@@ -49,6 +48,8 @@ export interface PageSizes {
 
 export interface BudgetReport {
   readonly sizes: readonly PageSizes[];
+  /** What comes on a further act: a chart touched, a file chosen, an entry compared, cases turned over. */
+  readonly extras: readonly Extra[];
   /** One sentence for each size over its budget; empty when all hold. */
   readonly problems: readonly string[];
 }
@@ -56,7 +57,7 @@ export interface BudgetReport {
 /**
  * Weighs every page of a rendered site as a first visitor would load it: gzip bytes of the HTML, of its style sheets,
  * of scripts that run before hydration, of fonts, and of everything its islands import afterwards.
- * `later` counts static imports to their end; chunks that wait for a further act (a chart touched, a file chosen) do not count.
+ * `later` counts static imports to their end; what waits for a further act is weighed apart, as `extras`.
  */
 export async function checkByteBudgets(outFolder: string): Promise<BudgetReport> {
   const entries = await readdir(outFolder, { recursive: true, withFileTypes: true });
@@ -75,41 +76,33 @@ export async function checkByteBudgets(outFolder: string): Promise<BudgetReport>
     sizes.push(size);
     problems.push(...listExcesses(size, budget, html.split("<tr").length - 1));
   }
-  problems.push(...(await listChartExcesses(entries.filter(isScript).map(addressOf(outFolder)), scale)));
-  return { sizes, problems };
+  const later = Math.max(0, ...sizes.filter(({ page }) => page.includes("/submit/")).map((size) => size.later));
+  const extras = await weighExtras(entries.filter((entry) => entry.isFile()).map(addressOf(outFolder)), scale, later);
+  for (const { what, heaviest, bytes, bytesMax } of extras)
+    if (bytes > bytesMax) problems.push(`${heaviest}: ${what} brings ${bytes} bytes, at most ${bytesMax}.`);
+  return { sizes, extras, problems };
 }
 
 /** The heaviest page of each kind as lines of a table, for the build's output. */
-export function formatByteBudgets({ sizes }: BudgetReport): string {
+export function formatByteBudgets({ sizes, extras }: BudgetReport): string {
   const kib = (bytes: number) => (bytes / KIB).toFixed(1).padStart(7);
   const heaviest = [...Map.groupBy(sizes, (size) => size.kind).values()].flatMap((list) =>
     list.toSorted((a, b) => b.html + b.later - (a.html + a.later)).slice(0, 1),
   );
+  const limits = new Map(BUDGETS.map((budget) => [budget.kind, budget]));
   return [
-    `${"KiB, gzip".padEnd(26)}   HTML    CSS     JS   font  later  heaviest page`,
-    ...heaviest.map(
-      ({ kind, html, css, script, font, later, page }) =>
-        `${kind.padEnd(24)}${[html, css, script, font, later].map(kib).join("")}  ${page}`,
+    `${"KiB, gzip".padEnd(26)}   HTML    CSS     JS   font  first  later  heaviest page (first and later at most)`,
+    ...heaviest.map(({ kind, html, css, script, font, later, page }) => {
+      const budget = limits.get(kind);
+      const most = [SHARED.css + SHARED.script + SHARED.font + (budget?.html ?? 0), budget?.later ?? 0];
+      const parts = [html, css, script, font, html + css + script + font, later];
+      return `${kind.padEnd(24)}${parts.map(kib).join("")}  ${page} (${most.map((bytes) => bytes / KIB).join(" and ")})`;
+    }),
+    ...extras.map(
+      ({ what, heaviest: address, bytes, bytesMax }) =>
+        `${what.padEnd(59)}${kib(bytes)}  ${address} (at most ${bytesMax / KIB})`,
     ),
   ].join("\n");
-}
-
-/** What each kind of plot brings beyond the island that its page has already. */
-async function listChartExcesses(scripts: readonly string[], scale: Scale): Promise<readonly string[]> {
-  const named = (names: RegExp) => scripts.filter((address) => names.test(address));
-  const before = await withImports(named(/\/(client|interactive-chart)\.[^/]+$/), scale);
-  const problems: string[] = [];
-  for (const plot of named(/\/[a-z]+-plot\.[^/]+$/)) {
-    const needed = await withImports([plot, ...named(/\/live-chart\.[^/]+$/)], scale);
-    let bytes = 0;
-    for (const script of needed) bytes += before.has(script) ? 0 : await scale.weigh(script);
-    if (bytes > CHART_MAX) problems.push(`${plot}: a touched chart brings ${bytes} bytes, at most ${CHART_MAX}.`);
-  }
-  return problems;
-}
-
-function isScript({ name }: { readonly name: string }): boolean {
-  return name.endsWith(".js");
 }
 
 function addressOf(outFolder: string) {
@@ -133,12 +126,6 @@ function listExcesses(size: PageSizes, budget: Budget, rows: number): readonly s
     );
 }
 
-/** Weighs what an address names, and tells what a script imports at once. Each file is read once. */
-interface Scale {
-  weigh(address: string): Promise<number>;
-  importsOf(address: string): Promise<readonly string[]>;
-}
-
 async function weighPage(html: string, scale: Scale): Promise<Omit<PageSizes, "page" | "kind">> {
   const all = async (addresses: Iterable<string>) => {
     let sum = 0;
@@ -153,42 +140,5 @@ async function weighPage(html: string, scale: Scale): Promise<Omit<PageSizes, "p
     script: await all(addresses(/<script[^>]*\ssrc="([^"]+)"/g)),
     font: await all(addresses(/<link[^>]*rel="preload"[^>]*href="([^"]+\.woff2)"/g)),
     later: await all(await withImports(islands, scale)),
-  };
-}
-
-async function withImports(addresses: readonly string[], scale: Scale): Promise<ReadonlySet<string>> {
-  const seen = new Set<string>();
-  const waiting = [...addresses];
-  for (let address = waiting.pop(); address !== undefined; address = waiting.pop()) {
-    if (seen.has(address)) continue;
-    seen.add(address);
-    waiting.push(...(await scale.importsOf(address)));
-  }
-  return seen;
-}
-
-function createScale(outFolder: string): Scale {
-  const fileOf = (address: string) => resolve(outFolder, `.${address}`);
-  return {
-    weigh: once(async (address) => {
-      const file = fileOf(address);
-      const { size } = await stat(`${file}.gz`).catch(() => stat(file));
-      return size;
-    }),
-    importsOf: once(async (address) => {
-      const text = await readFile(fileOf(address), "utf8");
-      return [...text.matchAll(/(?:import|from)\s*["'](\.[^"']+\.js)["']/g)].flatMap(([, target]) =>
-        target === undefined ? [] : new URL(target, `http://site${address}`).pathname,
-      );
-    }),
-  };
-}
-
-function once<T>(read: (address: string) => Promise<T>): (address: string) => Promise<T> {
-  const known = new Map<string, Promise<T>>();
-  return (address) => {
-    const value = known.get(address) ?? read(address);
-    known.set(address, value);
-    return value;
   };
 }

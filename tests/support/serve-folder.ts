@@ -12,7 +12,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Serves a folder of static files as any static host would, for tests of pages that need no API; `answers` holds what
+ * Serves a folder of static files as a static host would, with the compressed copies that lie beside them, for tests of pages that need no API; `answers` holds what
  * pages ask it by themselves, as JSON by path.
  */
 export async function serveFolder(
@@ -33,8 +33,11 @@ export async function serveFolder(
       () => false,
     );
     if (!isThere) file = join(folder, "404.html");
-    response.writeHead(isThere ? 200 : 404, { "Content-Type": TYPES[extname(file)] ?? "application/octet-stream" });
-    response.end(await readFile(file).catch(() => "Not found"));
+    const headers = { "Content-Type": TYPES[extname(file)] ?? "application/octet-stream" };
+    const takesBrotli = /\bbr\b/.test(request.headers["accept-encoding"] ?? "");
+    const packed = takesBrotli ? await readFile(`${file}.br`).catch(() => undefined) : undefined;
+    response.writeHead(isThere ? 200 : 404, packed === undefined ? headers : { ...headers, "Content-Encoding": "br" });
+    response.end(packed ?? (await readFile(file).catch(() => "Not found")));
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const address = server.address();

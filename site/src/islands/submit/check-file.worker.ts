@@ -1,19 +1,27 @@
 import type { Benchmark } from "../../../../scoring/benchmark.ts";
 import { checkPredictions } from "../../../../scoring/intake/check-predictions.ts";
 import { DEFAULT_INTAKE_LIMITS } from "../../../../scoring/intake/contract.ts";
+import { partOf } from "../../../../scoring/toolspectrum/part-of.ts";
 import { createBrowserDecompression } from "../../intake/browser-decompression.ts";
 import type { CheckMessage, CheckRequest } from "./check-file.ts";
 
 type Rules = Pick<Benchmark, "id" | "parsePrediction" | "partOf">;
 
-// The parsers alone: scoring needs references, and one benchmark's scorer a dictionary of several megabytes.
+// The parsers alone, each a chunk of its own: scoring needs references, and one benchmark's scorer a dictionary of several megabytes.
 const RULES: Readonly<Record<string, () => Promise<Rules>>> = {
   usertoolbench: async () => ({
     id: "usertoolbench",
     parsePrediction: (await import("../../../../scoring/usertoolbench/parse-prediction.ts")).parsePrediction,
   }),
-  toolspectrum: async () => (await import("../../../../scoring/toolspectrum/benchmark.ts")).toolspectrum,
-  "rut-bench": async () => (await import("../../../../scoring/rut-bench/benchmark.ts")).rutBench,
+  toolspectrum: async () => ({
+    id: "toolspectrum",
+    parsePrediction: (await import("../../../../scoring/toolspectrum/prediction.ts")).parsePrediction,
+    partOf,
+  }),
+  "rut-bench": async () => ({
+    id: "rut-bench",
+    parsePrediction: (await import("../../../../scoring/rut-bench/prediction.ts")).parsePrediction,
+  }),
 };
 
 const PROGRESS_EVERY_MS = 100;
