@@ -7,7 +7,7 @@ import { compileSite } from "../site/build/compile-site.ts";
 import { buildServer } from "./build/build-server.ts";
 import { projectRoot } from "./build/project.ts";
 import { step } from "./launcher/progress.ts";
-import { startProcesses } from "./launcher/start-processes.ts";
+import { loadDemo, startProcesses } from "./launcher/start-processes.ts";
 import { Supervisor } from "./launcher/supervisor.ts";
 
 /**
@@ -24,7 +24,9 @@ process.env["PORT"] = String(apiPort);
 let supervisor = new Supervisor();
 let stopping = false;
 await step("Building the server", buildServer);
-await step("Compiling the pages", compileSite);
+await step("Compiling the pages and loading the demo data", () =>
+  Promise.all([compileSite(), loadDemo(supervisor, config)]),
+);
 await startProcesses(supervisor, config);
 const pages = spawn(
   process.execPath,
@@ -66,6 +68,7 @@ async function restartProcesses(): Promise<void> {
     if ((await buildServer()) === "unchanged") return;
     await supervisor.stopAll();
     supervisor = new Supervisor();
+    await loadDemo(supervisor, config);
     await startProcesses(supervisor, config);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

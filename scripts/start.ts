@@ -5,7 +5,7 @@ import { compileSite } from "../site/build/compile-site.ts";
 import { buildServer } from "./build/build-server.ts";
 import { projectRoot } from "./build/project.ts";
 import { step } from "./launcher/progress.ts";
-import { startProcesses } from "./launcher/start-processes.ts";
+import { loadDemo, startProcesses } from "./launcher/start-processes.ts";
 import { Supervisor } from "./launcher/supervisor.ts";
 
 /** `npm start`: builds what changed, migrates, loads the demo data, and serves site and API until Ctrl-C or SIGTERM. */
@@ -23,7 +23,10 @@ for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) {
 
 try {
   await step("Building the server", buildServer);
-  await step("Compiling the pages", compileSite);
+  // Neither needs the other, and together they are most of the first start.
+  await step("Compiling the pages and loading the demo data", () =>
+    Promise.all([compileSite(), loadDemo(supervisor, config)]),
+  );
   const { webPort } = await startProcesses(supervisor, config);
   // Port 0 lets the system choose one; without an origin of its own the site is then where the web process says.
   const chosen = config.port === 0 && !process.env["TOOLBOARD_ORIGIN"];
