@@ -132,11 +132,16 @@ test("the English fields stand in for missing, null and empty ones", () => {
     english_tools: tools,
     env_info: "",
     english_env_info: "then",
+    english_task_types: ["Chat"],
   };
   const { turns } = buildTrajectory([json(JSON.stringify(english))]);
   expect(turns[0]?.request).toBe("hello");
   expect(turns[0]?.tools).toHaveLength(TOOLS.length);
   expect(turns[0]?.environment).toBe("then");
+  // A field that is not empty needs no stand-in.
+  expect(turns[0]?.taskType).toBe("Single-Tool");
+  const silent = { ...english, english_env_info: "" };
+  expect(buildTrajectory([json(JSON.stringify(silent))]).turns[0]?.environment).toBe("");
   expect(tasks).toHaveLength(1);
 });
 

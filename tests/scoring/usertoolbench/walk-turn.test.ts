@@ -219,7 +219,7 @@ test("the walk gives the verdict and the matched nodes of the listed plans for a
 
 test("a step is allowed at a position exactly if it is among the listed ones", () => {
   fc.assert(
-    fc.property(randomNodes, fc.array(fc.nat(), { maxLength: 3 }), fc.nat({ max: 127 }), (nodes, choices, bits) => {
+    fc.property(randomNodes, fc.array(fc.nat(), { maxLength: 3 }), (nodes, choices) => {
       const graphOf = toReferenceGraph(nodes);
       let position = startPosition(graphOf);
       for (const choice of choices) {
@@ -227,11 +227,14 @@ test("a step is allowed at a position exactly if it is among the listed ones", (
         position = advance(graphOf, position, steps[choice % Math.max(1, steps.length)] ?? []);
       }
       const listed = new Set([...listSteps(graphOf, position)].map((step) => step.join()));
-      const step = nodes.map((_, node) => node).filter((node) => (bits >> node) % 2 === 1);
-      expect(allowsStep(graphOf, position, step)).toBe(listed.has(step.join()));
-      for (const one of listed) expect(allowsStep(graphOf, position, one.split(",").map(Number))).toBe(true);
+      const allowed: string[] = [];
+      for (let bits = 0; bits < 1 << nodes.length; bits++) {
+        const step = nodes.map((_, node) => node).filter((node) => (bits >> node) % 2 === 1);
+        if (allowsStep(graphOf, position, step)) allowed.push(step.join());
+      }
+      expect(allowed.sort()).toEqual([...listed].sort());
     }),
-    { numRuns: 300 },
+    { numRuns: 150 },
   );
 });
 
