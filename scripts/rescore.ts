@@ -59,7 +59,7 @@ async function rescoreAll(storage: ScoringStorage, chosen: readonly Submission[]
   const loadSplit = createReferenceLoader(storage);
   const signer = await openReceiptSigner(storage, { origin, nowMs: Date.now() });
   const actor = commandActor();
-  const counts = { rescored: 0, unchanged: 0, mismatch: 0 };
+  const counts = { rescored: 0, unchanged: 0, withdrawn: 0, mismatch: 0 };
   for (const submission of chosen) {
     const done = await rescoreSubmission(storage, loadSplit, signer, submission, { actor, nowMs: Date.now });
     counts[done.outcome] += 1;
@@ -72,6 +72,8 @@ async function rescoreAll(storage: ScoringStorage, chosen: readonly Submission[]
     detail: counts,
     nowMs: Date.now(),
   });
-  console.log(`${counts.rescored} rescored, ${counts.unchanged} unchanged, ${counts.mismatch} came out different`);
+  console.log(
+    `${counts.rescored} rescored, ${counts.unchanged} unchanged, ${counts.withdrawn} withdrawn meanwhile, ${counts.mismatch} came out different`,
+  );
   return counts.mismatch === 0 ? 0 : 1;
 }

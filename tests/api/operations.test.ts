@@ -3,6 +3,7 @@ import { rescoreSubmission } from "../../api/services/operations/rescore.ts";
 import { applyRetention } from "../../api/services/operations/retention.ts";
 import { createReceiptSigner } from "../../api/services/receipts/receipt-signer.ts";
 import { createReferenceLoader } from "../../api/services/scoring/load-references.ts";
+import { receive } from "../support/receive.ts";
 import { importSmallToolSpectrum } from "../support/small-toolspectrum.ts";
 import { sendFile, startWorkingServer } from "../support/working-server.ts";
 
@@ -57,6 +58,40 @@ test("after new references a rescoring adds scores beside the old ones, and the 
     action: "submission scored",
     detail: expect.stringContaining("RESCORED"),
   });
+});
+
+test("31 rows scored again by two commands at once, one of them killed half-way, stay 31 with one new scoring each, while one is withdrawn", async () => {
+  await using working = await startWorkingServer();
+  const { scoring, split } = working;
+  await scoring.receipts.recordReceiptKey({ ...signer.publicKey, createdAtMs: 1 });
+  const { board, uploads } = scoring;
+  for (let count = 0; count < 31; count += 1)
+    await receive({ board, uploads }, split.version.id, split.half + "\n".repeat(count));
+  await working.work();
+  const chosen = await scoring.operations.listScoredSubmissions();
+  expect(chosen).toHaveLength(31);
+  for (const { id } of chosen)
+    await board.publishSubmission(id, { visibility: "public", actor: "receipt", nowMs: Date.now() });
+  await importSmallToolSpectrum(scoring, { secret: "another" });
+  const outcomes: string[] = [];
+  // As a command does it that chose its rows at the start; `until` is where it is killed.
+  const command = async (until: number) => {
+    const loadSplit = createReferenceLoader(scoring);
+    for (const submission of chosen.slice(0, until)) {
+      const by = { actor: "command:op", nowMs: Date.now };
+      outcomes.push((await rescoreSubmission(scoring, loadSplit, signer, submission, by)).outcome);
+    }
+  };
+  const [last] = chosen.slice(-1);
+  const withdrawn = last?.id ?? "";
+  await board.withdrawSubmission(withdrawn, { reason: "Meanwhile.", actor: "receipt", nowMs: Date.now() });
+  await Promise.all([command(31), command(15)]);
+  await command(31);
+  expect(outcomes.filter((outcome) => outcome === "rescored")).toHaveLength(30);
+  expect(new Set(outcomes)).toEqual(new Set(["rescored", "unchanged", "withdrawn"]));
+  for (const { id } of chosen) expect(await board.listScorings(id)).toHaveLength(id === withdrawn ? 1 : 2);
+  expect(await board.listBoardEntries()).toHaveLength(30);
+  expect((await scoring.operations.boardFacts(Date.now())).submissions).toEqual({ scored: 30, withdrawn: 1 });
 });
 
 test("the audit trail tells submissions and commands in one list, by time, actor and target", async () => {

@@ -1,4 +1,5 @@
 import type { ScoringStorage } from "../../../db/compose-scoring.ts";
+import { StateConflictError } from "../../../db/errors.ts";
 import type { Submission } from "../../../db/ports.ts";
 import type { ReceiptSigner } from "../receipts/receipt-signer.ts";
 import type { LoadedSplit } from "../scoring/load-references.ts";
@@ -9,6 +10,8 @@ export type RescoreOutcome =
   | "rescored"
   /** This scorer scored it on this split version before, and came to the same. */
   | "unchanged"
+  /** Withdrawn since it was chosen; nothing was written. */
+  | "withdrawn"
   /** The same, but now it comes to something else: a fault to look into; nothing was written. */
   | "mismatch";
 
@@ -47,14 +50,19 @@ export async function rescoreSubmission(
     return { ...named, outcome: same ? "unchanged" : "mismatch" };
   }
   if (practiceVerdicts === null) await storage.references.writeVerdicts(submission.id, verdictLines);
-  const outcome = await storage.operations.addScoring({
-    scoring,
-    practiceVerdicts,
-    ...receiptOf(signer, split, submission, scoring),
-    actor,
-    nowMs: scoring.scoredAtMs,
-  });
-  return { ...named, outcome: outcome === "added" ? "rescored" : "unchanged" };
+  try {
+    const outcome = await storage.operations.addScoring({
+      scoring,
+      practiceVerdicts,
+      ...receiptOf(signer, split, submission, scoring),
+      actor,
+      nowMs: scoring.scoredAtMs,
+    });
+    return { ...named, outcome: outcome === "added" ? "rescored" : "unchanged" };
+  } catch (error) {
+    if (error instanceof StateConflictError) return { ...named, outcome: "withdrawn" };
+    throw error;
+  }
 }
 
 async function newestFittingSplit(
