@@ -2,7 +2,7 @@ import type { Scoring, SplitVersion, Submission } from "../../../db/ports.ts";
 import type { CellKey } from "../../../scoring/terms.ts";
 
 export interface Check {
-  /** Stable: `NEARLY_IDENTICAL`, `INCOMPLETE`, `SCORE_JUMP`, `CLAIM_DIFFERS`, `CONFLICT_OF_INTEREST`, `NO_CONTACT`, `NO_METHOD`. */
+  /** Stable: `NEARLY_IDENTICAL`, `SEVERAL_BUDGETS`, `INCOMPLETE`, `SCORE_JUMP`, `CLAIM_DIFFERS`, `CONFLICT_OF_INTEREST`, `NO_CONTACT`, `NO_METHOD`. */
   readonly code: string;
   readonly text: string;
   /** A submission that the check is about, besides the one in the queue. */
@@ -16,6 +16,8 @@ export interface CheckFacts {
   readonly headline: CellKey;
   /** Share of predictions in common with other scored submissions to the split, those of the same team left out. */
   readonly similar: readonly { readonly submission: Submission; readonly share: number }[];
+  /** Scored submissions to the split of the same person for another team, or for none. */
+  readonly elsewhere: number;
   /** Best headline of the visible entries of the split version; null where there is none. */
   readonly bestVisible: number | null;
 }
@@ -26,7 +28,7 @@ const CLAIM_TOLERANCE = 0.005;
 
 /** What an organiser should look at before a publication; empty where nothing stands out. None of it is a verdict. */
 export function listChecks(facts: CheckFacts): readonly Check[] {
-  const { submission, split, similar, bestVisible } = facts;
+  const { submission, split, similar, elsewhere, bestVisible } = facts;
   const { coverage, system } = submission;
   const details = system.details;
   const scored = headlineOf(facts.scoring, facts.headline);
@@ -34,10 +36,15 @@ export function listChecks(facts: CheckFacts): readonly Check[] {
     .filter(({ share }) => share >= NEARLY_IDENTICAL_FROM)
     .map(({ submission: other, share }) => ({
       code: "NEARLY_IDENTICAL",
-      text: `${percent(share)} of its predictions are those of "${other.system.name}" (${other.system.organisation || "no organisation stated"}), another team's submission.`,
+      text: `${percent(share)} of its predictions are those of "${other.system.name}" (${other.system.organisation || "no organisation stated"}), a submission on another budget.`,
       other: other.id,
     }));
   const add = (code: string, text: string): void => void checks.push({ code, text, other: null });
+  if (elsewhere > 0)
+    add(
+      "SEVERAL_BUDGETS",
+      `Whoever sent it has ${elsewhere} more scored ${elsewhere === 1 ? "submission" : "submissions"} to ${split.splitId} on the budget of another team or of their own account.`,
+    );
   if (coverage !== null && coverage.received < coverage.expected)
     add("INCOMPLETE", `Covers ${coverage.received} of ${coverage.expected} instances; the rest count as wrong.`);
   if (scored !== null && bestVisible !== null && scored - bestVisible > JUMP_FROM)

@@ -53,6 +53,10 @@ async function toItem(
   const similar = sketches
     .filter(({ submission: other }) => other.id !== submission.id && !isSameOwner(other, submission))
     .map(({ submission: other, hashes }) => ({ submission: other, share: sharedPredictions(own, hashes) }));
+  const elsewhere = sketches.filter(
+    ({ submission: other }) =>
+      other.userId !== null && other.userId === submission.userId && !isSameOwner(other, submission),
+  ).length;
   const visible = (await board.listBoardEntries())
     .filter((entry) => entry.scoring.splitVersionId === split.id && entry.submission.id !== submission.id)
     .flatMap((entry) => headlineOf(entry.scoring, headline) ?? []);
@@ -63,13 +67,14 @@ async function toItem(
     decidedBy,
     row: (await previewRow(dependencies, submission, request.visibility)).row,
     headline: headlineOf(scoring, headline),
-    checks: [...listChecks({ submission, scoring, split, headline, similar, bestVisible })],
+    checks: [...listChecks({ submission, scoring, split, headline, similar, elsewhere, bestVisible })],
   };
 }
 
+/** Whether both use one budget: a team's, or without a team that of the account. */
 function isSameOwner(
   a: { readonly teamId: string | null; readonly userId: string | null },
   b: { readonly teamId: string | null; readonly userId: string | null },
 ): boolean {
-  return (a.teamId !== null && a.teamId === b.teamId) || (a.userId !== null && a.userId === b.userId);
+  return a.teamId === b.teamId && (a.teamId !== null || (a.userId !== null && a.userId === b.userId));
 }

@@ -3,7 +3,7 @@ import { buildSnapshot } from "../../../api/services/snapshot/build-snapshot.ts"
 import { readPublished } from "../../../api/services/snapshot/published.ts";
 import { importSplit } from "../../../api/services/splits/import-split.ts";
 import { readDataset } from "../../../scoring/toolspectrum/dataset.ts";
-import { signUp, type TestAccount } from "../../support/accounts.ts";
+import { makeTeam, signUp, type TestAccount } from "../../support/accounts.ts";
 import { read, send } from "../../support/send-as.ts";
 import { smallToolSpectrumFiles } from "../../support/small-toolspectrum.ts";
 import { projectRoot } from "../../support/temporary-data.ts";
@@ -171,6 +171,13 @@ test("an organiser approves, asks, declines and undoes; each reaches the submitt
     headers: (await signUp(server, "Copier")).headers,
     query: { system: "A copy" },
   });
+  const team = await makeTeam(owner);
+  const forTeam = await send(server, {
+    split: "toolspectrum/approved",
+    body: `${working.split.half}\n\n`,
+    headers: owner.headers,
+    query: { system: "For a team", team },
+  });
   await working.work();
   const publish = () => owner.send("POST", `/submissions/${id}/publish`, { visibility: "public" });
   const decide = (body: object) => organiser.send("POST", `/organise/submissions/${id}/decision`, body);
@@ -182,9 +189,11 @@ test("an organiser approves, asks, declines and undoes; each reaches the submitt
   expect(items).toHaveLength(1);
   expect(items[0].submission.id).toBe(id);
   expect(items[0].checks.map(({ code }: { code: string }) => code)).toEqual(
-    expect.arrayContaining(["NEARLY_IDENTICAL", "CLAIM_DIFFERS", "NO_CONTACT"]),
+    expect.arrayContaining(["NEARLY_IDENTICAL", "SEVERAL_BUDGETS", "CLAIM_DIFFERS", "NO_CONTACT"]),
   );
-  expect(items[0].checks.find(({ code }: { code: string }) => code === "NEARLY_IDENTICAL").other).toBe(copy.id);
+  // Of another account, and of the same person on the budget of a team.
+  const alike = items[0].checks.filter(({ code }: { code: string }) => code === "NEARLY_IDENTICAL");
+  expect(alike.map(({ other }: { other: string }) => other).toSorted()).toEqual([copy.id, forTeam.id].toSorted());
 
   expect((await decide({ verdict: "ask", note: "" })).status).toBe(400);
   await decide({ verdict: "ask", note: "Which checkpoint is this?" });

@@ -70,6 +70,7 @@ export const publication = {
   },
   checks: {
     NEARLY_IDENTICAL: "Nearly the same predictions",
+    SEVERAL_BUDGETS: "One person, several budgets",
     INCOMPLETE: "Incomplete",
     SCORE_JUMP: "Far above the best",
     CLAIM_DIFFERS: "Not what was expected",

@@ -71,6 +71,7 @@ export const publication: typeof english = {
   },
   checks: {
     NEARLY_IDENTICAL: "预测几乎相同",
+    SEVERAL_BUDGETS: "一人使用多份额度",
     INCOMPLETE: "不完整",
     SCORE_JUMP: "远超最佳",
     CLAIM_DIFFERS: "与预期不符",
