@@ -10,6 +10,7 @@ export {
   MEASURED_COVERAGE,
 } from "../scoring/statistics/measured-coverage.ts";
 export { type ScoringDecision, TOOLSPECTRUM_DECISIONS } from "../scoring/toolspectrum/decisions.ts";
+export type { ProblemSlug } from "./problem-slugs.ts";
 export type {
   AccountSubmissionsBody,
   EventsBody,

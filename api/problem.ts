@@ -1,10 +1,11 @@
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Issue } from "../scoring/terms.ts";
+import type { ProblemSlug } from "./problem-slugs.ts";
 
 export interface ProblemFields {
   readonly status: ContentfulStatusCode;
   /** The last part of the type's address, stable: `unknown-split`. */
-  readonly slug: string;
+  readonly slug: ProblemSlug;
   readonly title: string;
   /** What happened, what was expected and how to fix it, for a person. */
   readonly detail: string;
@@ -41,7 +42,7 @@ export function unauthorized(detail: string): Problem {
 }
 
 /** Known who it is, and not allowed; only where saying so gives nothing away. */
-export function forbidden(slug: string, detail: string): Problem {
+export function forbidden(slug: ProblemSlug, detail: string): Problem {
   return new Problem({ status: 403, slug, title: "Not allowed", detail });
 }
 

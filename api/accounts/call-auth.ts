@@ -1,5 +1,6 @@
 import { isAPIError } from "better-auth/api";
 import { forbidden, Problem, unauthorized } from "../problem.ts";
+import type { ProblemSlug } from "../problem-slugs.ts";
 
 /** The auth library's refusals that a person can do something about, by its code. */
 const PROBLEMS: Readonly<Record<string, () => Problem>> = {
@@ -67,6 +68,6 @@ function linkUsedUp(): Problem {
   );
 }
 
-function refused(status: 401 | 404 | 422, slug: string, title: string, detail: string): Problem {
+function refused(status: 401 | 404 | 422, slug: ProblemSlug, title: string, detail: string): Problem {
   return new Problem({ status, slug, title, detail });
 }

@@ -1,5 +1,6 @@
 import type { AppDependencies } from "../dependencies.ts";
 import { Problem } from "../problem.ts";
+import type { ProblemSlug } from "../problem-slugs.ts";
 import { confirmPassword } from "./confirm-password.ts";
 import type { SignedInViewer } from "./viewer.ts";
 
@@ -32,6 +33,6 @@ export async function deleteAccount(
   }
 }
 
-function conflict(slug: string, detail: string): Problem {
+function conflict(slug: ProblemSlug, detail: string): Problem {
   return new Problem({ status: 409, slug, title: "Others depend on it", detail });
 }

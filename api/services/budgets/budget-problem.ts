@@ -1,6 +1,7 @@
 import { BudgetError } from "../../../db/errors.ts";
 import type { Charge, SplitVersion } from "../../../db/ports.ts";
 import { forbidden, Problem } from "../../problem.ts";
+import type { ProblemSlug } from "../../problem-slugs.ts";
 
 /** Turns storage's refusal for want of budget into a 403 (never) or 429 (later, with `Retry-After`); other errors pass through. */
 export function budgetToProblem(split: SplitVersion, charge: Charge, nowMs: number): (error: unknown) => never {
@@ -48,7 +49,7 @@ function toProblem(
   }
 }
 
-function later(slug: string, title: string, detail: string, freesAtMs: number | null, nowMs: number): Problem {
+function later(slug: ProblemSlug, title: string, detail: string, freesAtMs: number | null, nowMs: number): Problem {
   const seconds = Math.max(1, Math.ceil(((freesAtMs ?? nowMs) - nowMs) / 1000));
   return new Problem({ status: 429, slug, title, detail, headers: { "Retry-After": String(seconds) } });
 }

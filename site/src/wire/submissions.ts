@@ -1,24 +1,7 @@
 import { readEvents } from "./read-events.ts";
 import type { ReceiptCode } from "./receipt-code.ts";
-import type {
-  Breakdown,
-  Budget,
-  ProblemBody,
-  PublicationPreview,
-  Receipt,
-  Review,
-  ReviewerLink,
-  SubmissionBody,
-} from "./types.ts";
-
-/** The server answered and said no. */
-export class RefusedError extends Error {
-  readonly status: number;
-  constructor(status: number, problem: Partial<ProblemBody>) {
-    super(problem.detail ?? problem.title ?? `HTTP ${status}`);
-    this.status = status;
-  }
-}
+import { refusalOf, toRefusal } from "./refusal.ts";
+import type { Breakdown, Budget, PublicationPreview, Receipt, Review, ReviewerLink, SubmissionBody } from "./types.ts";
 
 /** What is sent with a file; the server's own check of each field decides. */
 export interface SubmissionFields {
@@ -54,7 +37,7 @@ export function sendSubmission(
     request.addEventListener("error", () => fail(new Error("no answer")));
     request.addEventListener("load", () => {
       if (request.status === 202) done(request.response as Receipt);
-      else fail(new RefusedError(request.status, request.response ?? {}));
+      else toRefusal(request.status, request.response ?? {}).then(fail, fail);
     });
     request.send(file);
   });
@@ -118,7 +101,7 @@ export async function getReview(secret: string): Promise<Review> {
     headers: { Authorization: `Bearer ${secret}` },
     referrerPolicy: "no-referrer",
   });
-  if (!response.ok) throw new RefusedError(response.status, await response.json().catch(() => ({})));
+  if (!response.ok) throw await refusalOf(response);
   return response.json();
 }
 
@@ -126,7 +109,7 @@ export async function getReview(secret: string): Promise<Review> {
 export async function getBudget(split: string, team: string | null = null): Promise<Budget> {
   const query = new URLSearchParams(team === null ? { split } : { split, team });
   const response = await fetch(`/api/v1/budget?${query}`);
-  if (!response.ok) throw new RefusedError(response.status, await response.json().catch(() => ({})));
+  if (!response.ok) throw await refusalOf(response);
   return response.json();
 }
 
@@ -161,6 +144,6 @@ async function send(code: ReceiptCode, path: string, init: RequestInit): Promise
     headers: { ...init.headers, ...(code.secret === undefined ? {} : { Authorization: `Bearer ${code.secret}` }) },
     referrerPolicy: "no-referrer",
   });
-  if (!response.ok) throw new RefusedError(response.status, await response.json().catch(() => ({})));
+  if (!response.ok) throw await refusalOf(response);
   return response;
 }

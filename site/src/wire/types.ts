@@ -5,6 +5,7 @@ export type {
   Budget,
   OrganiserQueue,
   ProblemBody,
+  ProblemSlug,
   PublicationPreview,
   QueueItem,
   Receipt,

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { fill } from "../../i18n/fill.ts";
-import { AccountRefusedError } from "../../wire/account.ts";
+import { RefusedError } from "../../wire/refusal.ts";
 import type { AccountTexts } from "./texts.ts";
 
 export interface Action {
@@ -30,7 +30,7 @@ export function useAction(texts: AccountTexts): Action {
 
 /** What went wrong, in the reader's language where there is a text for it. */
 export function describeProblem(error: unknown, texts: AccountTexts): string {
-  if (!(error instanceof AccountRefusedError)) return texts.offline;
+  if (!(error instanceof RefusedError)) return texts.offline;
   const known = Object.entries(texts.problems).find(([code]) => code === error.code);
   return known?.[1] ?? fill(texts.failed, { detail: error.message });
 }

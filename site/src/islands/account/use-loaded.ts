@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
-import { AccountRefusedError, askAccount } from "../../wire/account.ts";
+import { askAccount } from "../../wire/account.ts";
+import { RefusedError } from "../../wire/refusal.ts";
 import type { AccountTexts } from "./texts.ts";
 import { describeProblem } from "./use-action.ts";
 
@@ -19,7 +20,7 @@ export function useLoaded<T>(path: string, texts: AccountTexts): Loaded<T> {
       const value = await askAccount<T>("GET", path);
       setState({ value, problem: undefined, status: undefined });
     } catch (error) {
-      const status = error instanceof AccountRefusedError ? error.status : undefined;
+      const status = error instanceof RefusedError ? error.status : undefined;
       setState({ value: undefined, problem: describeProblem(error, texts), status });
     }
   }, [path, texts]);

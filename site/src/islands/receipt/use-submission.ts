@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { ReceiptCode } from "../../wire/receipt-code.ts";
-import { followSubmission, RefusedError } from "../../wire/submissions.ts";
+import { RefusedError } from "../../wire/refusal.ts";
+import { followSubmission } from "../../wire/submissions.ts";
 import type { SubmissionBody } from "../../wire/types.ts";
 import type { ReceiptTexts } from "./texts.ts";
 

@@ -1,8 +1,9 @@
 import { useRef, useState } from "react";
 import { fill } from "../../i18n/fill.ts";
 import { formatReceiptCode } from "../../wire/receipt-code.ts";
+import { RefusedError } from "../../wire/refusal.ts";
 import type { SubmissionFields } from "../../wire/submissions.ts";
-import { RefusedError, sendSubmission } from "../../wire/submissions.ts";
+import { sendSubmission } from "../../wire/submissions.ts";
 import type { PublicationTexts } from "../receipt/texts.ts";
 import type { SubmitTexts } from "./texts.ts";
 
