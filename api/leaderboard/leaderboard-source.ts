@@ -1,4 +1,4 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Logger } from "pino";
 import { BENCHMARK_IDS, type BenchmarkId } from "../../scoring/terms.ts";
@@ -8,8 +8,8 @@ import type { CurrentRelease, Release } from "../static/current-release.ts";
 import { leaderboardToCsv } from "./leaderboard-csv.ts";
 import { toLeaderboard } from "./to-leaderboard.ts";
 
-/** Where a release keeps the one snapshot that it was built from, inside its folder. */
-const SNAPSHOT_FOLDER = "data/v1/snapshots";
+/** Where a release keeps the snapshot that it was built from; beside it lie those that its pages lead to. */
+const SNAPSHOT_FILE = "data/v1/snapshot.json";
 
 export interface PreparedBoard {
   readonly json: Asset;
@@ -56,7 +56,7 @@ export class LeaderboardSource {
 
   async #read(release: Release): Promise<void> {
     try {
-      this.#boards = await prepareBoards(await readSnapshot(join(release.folder, SNAPSHOT_FOLDER)));
+      this.#boards = await prepareBoards(await readSnapshot(join(release.folder, SNAPSHOT_FILE)));
     } catch (error) {
       this.#logger.error({ release: release.name, error: String(error) }, "the release's snapshot cannot be read");
     }
@@ -65,12 +65,8 @@ export class LeaderboardSource {
   }
 }
 
-async function readSnapshot(folder: string): Promise<Snapshot> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith(".json"));
-  const [name] = names;
-  if (name === undefined || names.length > 1)
-    throw new Error(`${folder}: expected one snapshot, found ${names.length}.`);
-  return SnapshotSchema.parse(JSON.parse(await readFile(join(folder, name), "utf8")));
+async function readSnapshot(file: string): Promise<Snapshot> {
+  return SnapshotSchema.parse(JSON.parse(await readFile(file, "utf8")));
 }
 
 async function prepareBoards(snapshot: Snapshot): Promise<PreparedBoards> {

@@ -83,6 +83,7 @@ export function sampleRelease(): Record<string, string> {
     "b/toolspectrum/index.html": page("ToolSpectrum"),
     "assets/app.abc123.js": "console.log(1);\n".repeat(200),
     [`data/v1/snapshots/${snapshot.id}.json`]: JSON.stringify(snapshot),
+    "data/v1/snapshot.json": JSON.stringify(snapshot),
   };
 }
 
