@@ -5,7 +5,8 @@ import type { EntryFile } from "../downloads/entry-files.ts";
 import { fill } from "../i18n/fill.ts";
 import type { CompareQuery } from "../query/compare-query.ts";
 import { COMPARED_MAX, formatCompareQuery, parseCompareQuery } from "../query/compare-query.ts";
-import { CompareChart } from "./compare/compare-chart.tsx";
+import type { ChartTexts } from "./chart/texts.ts";
+import { CompareCharts } from "./compare/compare-charts.tsx";
 import { CompareSummary } from "./compare/compare-summary.tsx";
 import { CompareTable } from "./compare/compare-table.tsx";
 import { loadJson } from "./compare/load-json.ts";
@@ -14,12 +15,13 @@ import type { CompareTexts } from "./compare/texts.ts";
 export interface CompareViewProps {
   readonly boards: readonly { readonly id: string; readonly title: string; readonly indexPath: string }[];
   readonly texts: CompareTexts;
+  readonly chartTexts: ChartTexts;
   /** `/zh` or nothing; before the address of an entry. */
   readonly prefix: string;
 }
 
 /** Two to six entries of one board beside each other; the address holds the choice. */
-export function CompareView({ boards, texts, prefix }: CompareViewProps) {
+export function CompareView({ boards, texts, chartTexts, prefix }: CompareViewProps) {
   const [query, setQuery] = useState<CompareQuery>({ board: boards[0]?.id ?? "", entries: [] });
   const [ignored, setIgnored] = useState<readonly string[]>([]);
   const [index, setIndex] = useState<CompareIndex>();
@@ -140,7 +142,9 @@ export function CompareView({ boards, texts, prefix }: CompareViewProps) {
       {index !== undefined && shown.length > 0 && (
         <>
           {shown.length > 1 && <CompareSummary files={shown} measures={measures} index={index} texts={texts} />}
-          {shown.length > 1 && <CompareChart files={shown} measures={measures} index={index} texts={texts} />}
+          {shown.length > 1 && (
+            <CompareCharts files={shown} measures={measures} index={index} texts={texts} chartTexts={chartTexts} />
+          )}
           <CompareTable
             files={shown}
             measures={listed}

@@ -52,6 +52,14 @@ export interface ScatterData {
   readonly points: readonly (ChartItem & { readonly x: ChartValue; readonly y: ChartValue })[];
 }
 
+/** The scores of a few rows over the categories of a dimension, over one another. */
+export interface ProfileData {
+  readonly kind: "profile";
+  readonly scale: ScoreScale;
+  readonly categories: readonly string[];
+  readonly series: readonly (ChartItem & { readonly values: readonly ChartValue[] })[];
+}
+
 /** Shares of classes that add to one per row, in a fixed order of classes. */
 export interface SharesData {
   readonly kind: "shares";
@@ -64,7 +72,10 @@ export interface SharesData {
  * What a chart shows, once: the picture made at build time and the one that answers to hover, focus and toggles are both
  * drawn from this object.
  */
-export type ChartData = LinesData | GapData | ScatterData | SharesData;
+export type ChartData = PageChartData | ProfileData;
+
+/** The charts that are drawn when the site is built. */
+export type PageChartData = LinesData | GapData | ScatterData | SharesData;
 
 /** Series that stand out, each with a colour and a mark of its own; all others are thin and grey. */
 export const HIGHLIGHTED_MAX = 4;

@@ -39,4 +39,13 @@ export const compare = {
   files: "Files",
   showAll: "All measures and categories",
   demo: "demo",
+  positionHeading: "First to last third",
+  positionNote: "Each entry has its own colour and mark; the table has the intervals.",
+  showAsTable: "Show as table",
+  category: "Category",
+  stepLabel: "Entry beside the first",
+  previous: "Previous entry",
+  next: "Next entry",
+  step: "{system}, {place} of {count}",
+  showRows: "Show {count} rows",
 };

@@ -36,4 +36,13 @@ export const compare: typeof english = {
   files: "文件",
   showAll: "全部指标与类别",
   demo: "演示",
+  positionHeading: "从前三分之一到后三分之一",
+  positionNote: "每个条目有自己的颜色与标记；区间见表格。",
+  showAsTable: "以表格显示",
+  category: "类别",
+  stepLabel: "与第一个并排的条目",
+  previous: "上一个条目",
+  next: "下一个条目",
+  step: "{system}，第 {place} 个，共 {count} 个",
+  showRows: "显示 {count} 行",
 };

@@ -15,6 +15,16 @@ export function describeItem(data: ChartData, id: string, texts: ChartTexts): st
         )
       );
     }
+    case "profile": {
+      const one = data.series.find((series) => series.id === id);
+      return (
+        one &&
+        say(
+          one.label,
+          one.values.map(({ text }, place) => `${data.categories[place]} ${text}`),
+        )
+      );
+    }
     case "gap": {
       const row = data.rows.find((known) => known.id === id);
       if (row === undefined) return undefined;

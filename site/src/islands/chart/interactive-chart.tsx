@@ -12,14 +12,16 @@ interface Props {
   readonly texts: ChartTexts;
   /** The picture made at build time. */
   readonly children?: ReactNode;
+  /** Drawn at once, where there is no picture that could stand for it. */
+  readonly isLive?: boolean;
 }
 
 /**
  * The picture of a chart until it is pointed at, touched or asked for by key; then the same figures drawn so that they
  * answer to hover, focus and toggles. The code for that is loaded only then, and the picture stays where it cannot be.
  */
-export function InteractiveChart({ data, label, texts, children }: Props) {
-  const [wanted, setWanted] = useState(false);
+export function InteractiveChart({ data, label, texts, children, isLive = false }: Props) {
+  const [wanted, setWanted] = useState(isLive);
   const [byKey, setByKey] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const [height, setHeight] = useState(0);

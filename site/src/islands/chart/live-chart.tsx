@@ -10,6 +10,7 @@ import { useHighlights } from "./use-highlights.ts";
 // A chunk for each, so that a page loads the kinds of marks that it has and no others.
 const GapPlot = lazy(async () => ({ default: (await import("./plots/gap-plot.tsx")).GapPlot }));
 const LinesPlot = lazy(async () => ({ default: (await import("./plots/lines-plot.tsx")).LinesPlot }));
+const ProfilePlot = lazy(async () => ({ default: (await import("./plots/profile-plot.tsx")).ProfilePlot }));
 const ScatterPlot = lazy(async () => ({ default: (await import("./plots/scatter-plot.tsx")).ScatterPlot }));
 const SharesPlot = lazy(async () => ({ default: (await import("./plots/shares-plot.tsx")).SharesPlot }));
 
@@ -44,6 +45,7 @@ export function LiveChart({ data, label, texts, height, takeFocus }: Props) {
       <div className="plot" aria-hidden="true">
         {data.kind === "lines" && <LinesPlot data={data} {...plot} />}
         {data.kind === "gap" && <GapPlot data={data} {...plot} />}
+        {data.kind === "profile" && <ProfilePlot data={data} {...plot} />}
         {data.kind === "scatter" && <ScatterPlot data={data} {...plot} />}
         {data.kind === "shares" && <SharesPlot data={data} hidden={hiddenClasses} {...plot} />}
       </div>
@@ -81,7 +83,7 @@ export function LiveChart({ data, label, texts, height, takeFocus }: Props) {
 }
 
 function itemsOf(data: ChartData): readonly ChartItem[] {
-  if (data.kind === "lines") return data.series;
+  if (data.kind === "lines" || data.kind === "profile") return data.series;
   if (data.kind === "scatter") return data.points;
   return data.kind === "gap" ? data.rows : data.classes;
 }

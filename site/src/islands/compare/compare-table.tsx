@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { BenchmarkLabels } from "../../data/benchmark-labels.ts";
 import type { ComparedDifference, ComparedMeasure } from "../../data/compare.ts";
 import { formatHalfWidth, formatSigned } from "../../data/format.ts";
@@ -15,12 +16,34 @@ interface Props {
   readonly onFirst: (entry: string) => void;
 }
 
+/** A dimension with more rows (single profiles) is folded away, so that it does not bury the others. */
+const ROWS_UNFOLDED_MAX = 24;
+
 /** A column per entry, a row per measure; under every score but the first's its difference from the first. */
 export function CompareTable({ files, measures, labels, texts, prefix, onRemove, onFirst }: Props) {
   const groups = [...Map.groupBy(measures, ({ dimension }) => dimension)];
+  const [step, setStep] = useState(1);
+  const [opened, setOpened] = useState<readonly string[]>([]);
+  // A phone has room for the first and one other; entries may have been taken away since.
+  const at = Math.min(step, files.length - 1);
+  const isFolded = (dimension: string, count: number) => count > ROWS_UNFOLDED_MAX && !opened.includes(dimension);
+  const classOf = (place: number) => (place === 0 || place === at ? "" : " stepped-over");
   return (
     <section className="compare-table">
       <h2>{texts.showAll}</h2>
+      {files.length > 2 && (
+        <nav className="compare-steps" aria-label={texts.stepLabel}>
+          <button type="button" className="plain" disabled={at <= 1} onClick={() => setStep(at - 1)}>
+            {texts.previous}
+          </button>
+          <span className="small" role="status">
+            {fill(texts.step, { system: files[at]?.system ?? "", place: at + 1, count: files.length })}
+          </span>
+          <button type="button" className="plain" disabled={at >= files.length - 1} onClick={() => setStep(at + 1)}>
+            {texts.next}
+          </button>
+        </nav>
+      )}
       {files.length > 1 && <p className="small quiet">{texts.pairedNote}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by key */}
       <section className="scroll" aria-label={texts.showAll} tabIndex={0}>
@@ -29,7 +52,7 @@ export function CompareTable({ files, measures, labels, texts, prefix, onRemove,
             <tr>
               <th scope="col">{texts.measure}</th>
               {files.map((file, place) => (
-                <th scope="col" key={file.entry} className="num entry-head">
+                <th scope="col" key={file.entry} className={`num entry-head${classOf(place)}`}>
                   <a href={`${prefix}/e/${file.entry}/`}>{file.system}</a>
                   {file.demo && <span className="badge demo">{texts.demo}</span>}
                   <small>{place === 0 ? texts.baseline : file.organisation}</small>
@@ -61,14 +84,19 @@ export function CompareTable({ files, measures, labels, texts, prefix, onRemove,
             <tbody key={dimension}>
               <tr className="group">
                 <th scope="rowgroup" colSpan={files.length + 1}>
-                  {dimension === "overall" ? texts.overall : (labels.dimensions[dimension] ?? dimension)}
+                  {dimension === "overall" ? texts.overall : (labels.dimensions[dimension] ?? dimension)}{" "}
+                  {isFolded(dimension, rows.length) && (
+                    <button type="button" className="plain" onClick={() => setOpened([...opened, dimension])}>
+                      {fill(texts.showRows, { count: rows.length })}
+                    </button>
+                  )}
                 </th>
               </tr>
-              {rows.map((measure) => (
+              {(isFolded(dimension, rows.length) ? [] : rows).map((measure) => (
                 <tr key={`${measure.metric}.${measure.category}`}>
                   <th scope="row">{measureLabel(measure, labels)}</th>
                   {measure.scores.map((score, place) => (
-                    <td className="num" key={files[place]?.entry ?? place}>
+                    <td className={`num${classOf(place)}`} key={files[place]?.entry ?? place}>
                       <ScoreText
                         score={score}
                         fraction={labels.metrics[measure.metric]?.unit === "fraction"}
