@@ -8,6 +8,7 @@ import type { PartialUploadsPort } from "./partial-upload-ports.ts";
 import type { BoardPort, ComparisonsPort, QueuePort, SiteBuildPort, SplitFilesPort, UploadsPort } from "./ports.ts";
 import type { PublicationsPort } from "./publication-ports.ts";
 import type { ReceiptsPort } from "./receipt-ports.ts";
+import type { ReleasesPort } from "./release-ports.ts";
 import { createSplitFiles } from "./splits/split-files.ts";
 import { createAccounts } from "./sqlite/accounts.ts";
 import { createBoard } from "./sqlite/board.ts";
@@ -20,6 +21,7 @@ import { createTeams } from "./sqlite/queries/accounts/teams.ts";
 import { createTokens } from "./sqlite/queries/accounts/tokens.ts";
 import { createQueue } from "./sqlite/queue.ts";
 import { createReceipts } from "./sqlite/receipts.ts";
+import { createReleases } from "./sqlite/releases.ts";
 import { createSiteBuild } from "./sqlite/site-build.ts";
 
 import { PartialUploads } from "./uploads/partial-uploads.ts";
@@ -42,6 +44,7 @@ export interface Storage {
   readonly operations: OperationsPort;
   readonly notifications: NotificationsPort;
   readonly publications: PublicationsPort;
+  readonly releases: ReleasesPort;
   close(): void;
 }
 
@@ -66,7 +69,10 @@ export interface StorageOfRole {
   >;
   validator: Pick<Storage, "folder" | "board" | "queue" | "splitFiles" | "uploads" | "publications" | "close">;
   notifier: Pick<Storage, "folder" | "board" | "notifications" | "close">;
-  builder: Pick<Storage, "folder" | "board" | "comparisons" | "siteBuild" | "splitFiles" | "publications" | "close">;
+  builder: Pick<
+    Storage,
+    "folder" | "board" | "comparisons" | "siteBuild" | "splitFiles" | "publications" | "releases" | "close"
+  >;
 }
 
 /**
@@ -90,6 +96,7 @@ export function openStorage<Role extends keyof StorageOfRole>(config: Config, ro
     operations,
     notifications,
     publications,
+    releases,
     close,
   } = openBoardStorage(config);
   const storages: StorageOfRole = {
@@ -111,7 +118,7 @@ export function openStorage<Role extends keyof StorageOfRole>(config: Config, ro
     },
     validator: { folder, board, queue, splitFiles, uploads, publications, close },
     notifier: { folder, board, notifications, close },
-    builder: { folder, board, comparisons, siteBuild, splitFiles, publications, close },
+    builder: { folder, board, comparisons, siteBuild, splitFiles, publications, releases, close },
   };
   return storages[role];
 }
@@ -136,6 +143,7 @@ export function openBoardStorage(config: Config): Storage {
     operations: createOperations(db, backUpTo),
     notifications: createNotifications(db),
     publications: createPublications(db),
+    releases: createReleases(db),
     close,
   };
 }

@@ -15,7 +15,7 @@ import { join } from "node:path";
  * | `references/` | official references, encrypted                               | importer              | scorer                        |
  * | `verdicts/`   | per-instance verdicts of official splits, encrypted          | scorer                | scorer                        |
  * | `snapshots/`  | `<id>.json`, and `<id>/<benchmark>.json`, `.csv`             | builder               | web, builder                  |
- * | `site/`       | `releases/<n>/`, `cases/<key>/`, `images/` and the pointer file `current`               | builder               | web                           |
+ * | `site/`       | `releases/<n>/`, `cases/<key>/`, `named/<key>/`, `images/` and the pointer file `current`               | builder               | web                           |
  *
  * `site/current` is a small text file whose first line is the name of the folder under `site/releases/` to serve, e.g.
  * `000012`; the lines after it say what it was built from. It is replaced by a rename, so a reader sees the old name or the new one, never half of one. (A pointer file
@@ -38,6 +38,8 @@ export interface DataFolder {
   readonly sitePointer: string;
   /** Wrong answers of practice entries, one folder each; releases hold links to them. */
   readonly siteCases: string;
+  /** Pages of named releases, one folder each; releases hold links to them. */
+  readonly siteNamed: string;
   /** Pictures of shared links by the hash of what they were drawn from. */
   readonly siteImages: string;
 }
@@ -60,6 +62,7 @@ export function dataFolderAt(root: string): DataFolder {
     siteReleases: join(site, "releases"),
     sitePointer: join(site, "current"),
     siteCases: join(site, "cases"),
+    siteNamed: join(site, "named"),
     siteImages: join(site, "images"),
   };
 }

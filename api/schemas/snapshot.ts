@@ -162,6 +162,14 @@ export const ComparisonSchema = z.object({
   ),
 });
 
+/** A snapshot of a board that an organiser named for good; it has pages of its own under `/b/<benchmark>/v/<name>/`. */
+export const NamedReleaseSchema = z.object({
+  name: z.string(),
+  snapshot: z.string(),
+  /** Day in UTC. */
+  namedOn: z.string(),
+});
+
 export const BenchmarkSnapshotSchema = z.object({
   id: z.enum(BENCHMARK_IDS),
   title: z.string(),
@@ -181,6 +189,8 @@ export const BenchmarkSnapshotSchema = z.object({
   examples: z.array(CategoryExampleSchema).optional(),
   /** Latest withdrawal first; left out where there is none. */
   withdrawn: z.array(WithdrawnEntrySchema).optional(),
+  /** In the order they were named; left out where there is none. */
+  releases: z.array(NamedReleaseSchema).optional(),
 });
 
 export const SnapshotSchema = z.object({

@@ -4,5 +4,5 @@ import { createApp } from "astro/app/entrypoint";
 export const app = createApp({ streaming: false });
 export { boardOfPaths } from "../src/board-of-paths.ts";
 export { listShareImages } from "../src/downloads/share-image.ts";
-export { listFiles } from "../src/files.ts";
-export { listRoutes } from "../src/routes.ts";
+export { listFiles, listReleaseFiles } from "../src/files.ts";
+export { listReleaseRoutes, listRoutes } from "../src/routes.ts";

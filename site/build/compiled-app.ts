@@ -7,6 +7,13 @@ export interface CompiledApp {
   readonly app: { render(request: Request, options: { readonly locals: object }): Promise<Response> };
   listRoutes(snapshot: Snapshot): readonly string[];
   listFiles(snapshot: Snapshot, origin: string): Iterable<{ readonly path: string; text(): string }>;
+  /** Of a named release of a board; `snapshot` is the one that it names. */
+  listReleaseRoutes(snapshot: Snapshot, board: string, release: { readonly name: string }): readonly string[];
+  listReleaseFiles(
+    snapshot: Snapshot,
+    board: string,
+    release: { readonly name: string },
+  ): Iterable<{ readonly path: string; text(): string }>;
   boardOfPaths(snapshot: Snapshot): (path: string) => BenchmarkSnapshot | undefined;
 }
 

@@ -1,11 +1,10 @@
-import { mkdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { dirname, resolve } from "node:path";
+import { resolve } from "node:path";
 import type { Snapshot } from "../../api/client.ts";
 import { type CompiledApp, loadCompiledApp } from "./compiled-app.ts";
-import { writeWithBrotli } from "./compress.ts";
+import { createWriter } from "./file-writer.ts";
 import { caseKeys, readFirstCases } from "./first-cases.ts";
-import { linkIfPresent } from "./link-file.ts";
+import { renderPage } from "./render-page.ts";
 
 /** What threads that render one release together are told; all the same. */
 export interface Share {
@@ -85,33 +84,6 @@ function createPageRenderer({ app }: CompiledApp, snapshot: Snapshot, { origin, 
   return async (route: string): Promise<{ readonly html: string; readonly policy: string }> => {
     const key = keys.get(/\/e\/([^/]+)\/failures\/$/.exec(route)?.[1] ?? "");
     const cases = key === undefined ? undefined : await readFirstCases(resolve(casesFolder, key));
-    const response = await app.render(new Request(`${origin}${route}`), { locals: { snapshot, origin, cases } });
-    const html = await response.text();
-    if (response.status !== 200)
-      throw new Error(`${route} answered ${response.status} while it was rendered.\n${html}`);
-    const policy = response.headers.get("content-security-policy") ?? "";
-    const meta = `<meta http-equiv="content-security-policy" content="${policy}">`;
-    return { html: html.replace('<meta charset="utf-8">', `<meta charset="utf-8">${meta}`), policy };
-  };
-}
-
-/** Writes into one folder; makes folders as they are needed, each once. */
-function createWriter(outFolder: string) {
-  const made = new Set<string>();
-  const place = (file: string): string => {
-    const target = resolve(outFolder, file);
-    const folder = dirname(target);
-    if (!made.has(folder)) mkdirSync(folder, { recursive: true });
-    made.add(folder);
-    return target;
-  };
-  return {
-    text: (file: string, text: string): void => writeWithBrotli(place(file), Buffer.from(text)),
-    /** Links a file and its compressed copies; false where it is not there. */
-    link(source: string, file: string): boolean {
-      const target = place(file);
-      const linked = ["", ".br", ".gz"].map((suffix) => linkIfPresent(source + suffix, target + suffix));
-      return linked[0] === true;
-    },
+    return renderPage(app, route, { snapshot, origin, cases });
   };
 }

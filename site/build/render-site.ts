@@ -1,15 +1,16 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { availableParallelism } from "node:os";
-import { resolve } from "node:path";
+import { availableParallelism, tmpdir } from "node:os";
+import { dirname, resolve } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { Snapshot } from "../../api/client.ts";
 import { SnapshotSchema } from "../../api/client.ts";
 import { compileSite } from "./compile-site.ts";
-import { loadCompiledApp } from "./compiled-app.ts";
+import { type CompiledApp, loadCompiledApp } from "./compiled-app.ts";
 import { writeWithBrotli } from "./compress.ts";
 import { caseKeys } from "./first-cases.ts";
 import { linkFolder, linkIfPresent } from "./link-file.ts";
+import { renderReleases } from "./render-releases.ts";
 import { renderShare, type Share } from "./render-share.ts";
 import { type BoardRecords, findReusableBoards, recordBoards, writeRecord } from "./reusable-boards.ts";
 
@@ -22,6 +23,11 @@ export interface RenderOptions {
   readonly origin: string;
   /** Where the wrong answers of practice entries lie, `<key>/<page>.json`; needed where the snapshot names any. */
   readonly casesFolder?: string;
+  /**
+   * Where pages of named releases are kept from build to build; left out, they are rendered each time. The snapshots that
+   * releases name lie beside `snapshotFile`.
+   */
+  readonly releasesFolder?: string;
   /** What `compileSite` returned; left out, the site is compiled if its code changed. */
   readonly compiledFolder?: string;
   /** Only these pages, and no files beside them; for looking at one page of a large board. All where left out. */
@@ -78,12 +84,31 @@ export async function renderSite(options: RenderOptions): Promise<RenderedSite> 
     await Promise.all(workers.map(({ worker }) => worker.terminate()));
   }
   if (pages === undefined) writeRecord(outFolder, { ...records, ...reused });
-  const all = (await loadCompiledApp(compiledFolder)).listRoutes(snapshot);
+  const compiled = await loadCompiledApp(compiledFolder);
+  const all = compiled.listRoutes(snapshot);
+  const releases = pages === undefined ? await addReleases(compiled, snapshot, { ...options, compiledFolder }) : [];
   return {
-    routes: pages === undefined ? all : all.filter((route) => pages.includes(route)),
+    routes: pages === undefined ? [...all, ...releases] : all.filter((route) => pages.includes(route)),
     contentSecurityPolicy: policies.find((policy) => policy !== "") ?? "",
     reusedBoards: Object.keys(reused),
   };
+}
+
+async function addReleases(
+  compiled: CompiledApp,
+  snapshot: Snapshot,
+  options: RenderOptions & { readonly compiledFolder: string },
+): Promise<readonly string[]> {
+  const { outFolder, compiledFolder, origin, releasesFolder, snapshotFile } = options;
+  const places = { snapshotsFolder: dirname(snapshotFile), outFolder, compiledFolder, origin };
+  if (releasesFolder !== undefined)
+    return renderReleases(compiled, snapshot, { ...places, keptFolder: releasesFolder });
+  const keptFolder = mkdtempSync(resolve(tmpdir(), "toolboard-releases-"));
+  try {
+    return await renderReleases(compiled, snapshot, { ...places, keptFolder });
+  } finally {
+    rmSync(keptFolder, { recursive: true, force: true });
+  }
 }
 
 function startWorker(share: Share): { readonly worker: Worker; readonly policy: Promise<string> } {

@@ -1,7 +1,9 @@
 import { listEntryIds, listPlacedRows } from "./data/entries.ts";
+import { listReleases } from "./data/releases.ts";
 import { listSearchItems, searchIndexPath } from "./data/search-items.ts";
 import type { Snapshot } from "./data/snapshot.ts";
-import { listViews } from "./data/views.ts";
+import { findBenchmark } from "./data/snapshot.ts";
+import { listViews, viewPath } from "./data/views.ts";
 import { atomFeed, feedPath } from "./downloads/atom-feed.ts";
 import { boardFile, boardFilePath, FILE_FORMATS } from "./downloads/board-files.ts";
 import { compareIndex, compareIndexPath } from "./downloads/compare-index.ts";
@@ -21,6 +23,25 @@ export interface SiteFile {
 
 /** Pages that no search engine shall list. */
 const UNLISTED = /^\/(not-found|r|v)\//;
+
+/** The files of a named release of a board: each of its views and all of its cells; `snapshot` is the one that it names. */
+export function* listReleaseFiles(
+  snapshot: Snapshot,
+  board: string,
+  release: { readonly name: string },
+): Generator<SiteFile> {
+  const benchmark = findBenchmark(snapshot, board);
+  if (benchmark === undefined) return;
+  const rows = listPlacedRows(snapshot).filter((item) => item.benchmark === benchmark);
+  for (const view of [...listViews(benchmark), "all"] as const) {
+    for (const format of FILE_FORMATS) {
+      yield {
+        path: boardFilePath(board, view, format, release),
+        text: () => boardFile(snapshot, benchmark, rows, view, format),
+      };
+    }
+  }
+}
 
 /**
  * Every file beside the pages: downloads of boards and entries, badges and frames, feeds, the search index, the sitemap. Each makes its
@@ -71,7 +92,10 @@ export function* listFiles(snapshot: Snapshot, origin: string): Generator<SiteFi
       text: () => `${JSON.stringify({ schemaVersion: 1, items: listSearchItems(snapshot, language) })}\n`,
     };
   }
-  const listed = listPagePaths(snapshot).filter((path) => !UNLISTED.test(path));
+  const releases = snapshot.benchmarks.flatMap((benchmark) =>
+    listReleases(benchmark).map((release) => viewPath(benchmark.id, "table", release)),
+  );
+  const listed = [...listPagePaths(snapshot), ...releases].filter((path) => !UNLISTED.test(path));
   yield { path: "/sitemap.xml", text: () => sitemap(listed, origin, snapshot.updatedAt) };
   yield { path: "/robots.txt", text: () => robots(origin) };
 }

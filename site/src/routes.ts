@@ -2,6 +2,8 @@ import { ACCOUNT_PATHS } from "./account-routes.ts";
 import { listBoardGroups } from "./data/board-groups.ts";
 import { countPages, rowPagePath } from "./data/row-pages.ts";
 import type { BenchmarkSnapshot, Snapshot } from "./data/snapshot.ts";
+import { findBenchmark } from "./data/snapshot.ts";
+import { countSectionPages, isSectionView, listSections } from "./data/view-sections/list-sections.ts";
 import { listViews } from "./data/views.ts";
 import { LANGUAGES, localPath } from "./i18n/language.ts";
 import { listReadingPaths } from "./reading-routes.ts";
@@ -25,18 +27,22 @@ function listFixedPaths(): readonly string[] {
 }
 
 function listBoardPaths(snapshot: Snapshot): readonly string[] {
-  return snapshot.benchmarks.flatMap((benchmark) => [
-    `/b/${benchmark.id}/`,
-    ...listRowPages(benchmark),
-    `/submit/${benchmark.id}/`,
-    ...listViews(benchmark)
-      .filter((view) => view !== "table")
-      .map((view) => `/b/${benchmark.id}/${view}/`),
-  ]);
+  return snapshot.benchmarks.flatMap((benchmark) => [...listViewPages(benchmark), `/submit/${benchmark.id}/`]);
 }
 
-/** The pages of rows after the first, of boards that have them. */
-function listRowPages(benchmark: BenchmarkSnapshot): readonly string[] {
-  const pages = Array.from({ length: countPages(listBoardGroups(benchmark)) - 1 }, (_, index) => index + 2);
-  return (["table", "heat"] as const).flatMap((view) => pages.map((page) => rowPagePath(benchmark.id, view, page)));
+/** Every page of rows of every view of a board; of a named release where one is given. */
+function listViewPages(benchmark: BenchmarkSnapshot, release?: { readonly name: string }): readonly string[] {
+  return listViews(benchmark).flatMap((view) => {
+    const pages = isSectionView(view)
+      ? countSectionPages(listSections(benchmark, view, "en"))
+      : countPages(listBoardGroups(benchmark));
+    return Array.from({ length: pages }, (_, index) => rowPagePath(benchmark.id, view, index + 1, release));
+  });
+}
+
+/** The address of every page of a named release of a board in both languages; `snapshot` is the one that it names. */
+export function listReleaseRoutes(snapshot: Snapshot, board: string, release: { readonly name: string }) {
+  const benchmark = findBenchmark(snapshot, board);
+  const paths = benchmark === undefined ? [] : listViewPages(benchmark, release);
+  return LANGUAGES.flatMap((language) => paths.map((path) => localPath(language, path)));
 }

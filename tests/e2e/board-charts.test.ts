@@ -34,9 +34,14 @@ async function openView(path: string, options: Parameters<typeof openPage>[2] = 
   page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
   page.on("pageerror", (error) => problems.push(error.message));
   await page.goto(`${site.url}${path}`);
+  await seen(page);
+  return { page, scripts, problems };
+}
+
+/** Brings the first chart into view and waits until its button answers. */
+async function seen(page: Page): Promise<void> {
   await page.locator(".explore").first().scrollIntoViewIfNeeded();
   await page.waitForFunction(() => document.querySelector(".chart astro-island")?.hasAttribute("ssr") === false);
-  return { page, scripts, problems };
 }
 
 async function explore(page: Page): Promise<void> {
@@ -89,6 +94,7 @@ test("toggles pin rows in the address, four at most, and the address restores th
   const address = page.url();
   expect(address).toMatch(/\?pin=[^&]+$/);
   await page.goto(address);
+  await seen(page);
   await explore(page);
   expect(await pressed()).toEqual([1, 2, 3, 5]);
   await page[Symbol.asyncDispose]();
@@ -110,7 +116,7 @@ test("the picture made at build time and the live chart print the same rows and 
   const box = page.locator(".chart-box").first();
   const isGap = (text: string) => /^[+−]\d|^0\.0$/.test(text);
   const still = await box.locator("svg.wide text.strong").allTextContents();
-  const inTable = await page.locator("table.gaps tbody").first().locator("tr td:last-child").allTextContents();
+  const inTable = await page.locator("#view table tbody").first().locator("tr td:last-child").allTextContents();
   await explore(page);
   await expect.poll(() => box.locator(".plot text").count()).toBeGreaterThan(still.length);
   const live = (await box.locator(".plot text").allTextContents()).filter((text) => !/^\d+$/.test(text));

@@ -22,6 +22,7 @@ const query: fc.Arbitrary<BoardQuery> = fc.record({
   open: fc.boolean(),
   cat: orEmpty(known.columns),
   pin: fc.uniqueArray(fc.constantFrom(...known.entries), { maxLength: PINS_MAX }),
+  pinElsewhere: fc.uniqueArray(fc.constantFrom("of-another-board", "x1", "y2"), { maxLength: 3 }),
   metric: orEmpty(known.metrics),
   cols: fc.oneof(
     fc.constant(null),
@@ -64,9 +65,15 @@ test("any text as a query gives a usable state", () => {
 });
 
 test("bad values fall back and are named, unknown keys are left alone", () => {
-  const { query: read, ignored } = parseBoardQuery("?sort=foo&level=gold&utm=x&open=1&pin=a1,zz", known);
+  const { query: read, ignored } = parseBoardQuery("?sort=foo&level=gold&utm=x&open=1&pin=a1,<b>", known);
   expect(read).toEqual({ ...DEFAULT_BOARD_QUERY, open: true, pin: ["a1"] });
-  expect(ignored).toEqual(["sort=foo", "level=gold", "pin=zz"]);
+  expect(ignored).toEqual(["sort=foo", "level=gold", "pin=<b>"]);
+});
+
+test("pins of another board are carried along: neither shown nor ignored nor counted", () => {
+  const { query: read, ignored } = parseBoardQuery("?pin=x1,a1,b2,c3,d4,e5,f6,y2", known);
+  expect(read).toMatchObject({ pin: ["a1", "b2", "c3", "d4", "e5", "f6"], pinElsewhere: ["x1", "y2"] });
+  expect(ignored).toEqual([]);
 });
 
 test("keys stand in a fixed order", () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { listFailureColumns } from "../../site/src/data/failure-columns.ts";
 import type { BenchmarkSnapshot } from "../../site/src/data/snapshot.ts";
-import { viewColumns } from "../../site/src/data/view-columns.ts";
+import { listSections } from "../../site/src/data/view-sections/list-sections.ts";
 import { listViews } from "../../site/src/data/views.ts";
 import { sampleSnapshot } from "../support/sample-snapshot.ts";
 
@@ -53,7 +53,8 @@ test("labels that are a metric cut by failure and severity are failure columns, 
     ["severity", ["major"]],
   ]);
   expect(listViews(board)).toContain("failures");
-  expect(viewColumns(board, "failures").map(({ id }) => id)).toContain("failure-share.failure.missing-tool");
+  const columns = listSections(board, "failures", "en").flatMap((section) => section.columns);
+  expect(columns.map(({ id }) => id)).toContain("failure-share.failure.missing-tool");
 });
 
 test("classes that are metrics of their own are failure columns over all instances", () => {

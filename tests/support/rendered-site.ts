@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Snapshot } from "../../api/schemas/snapshot.ts";
@@ -38,14 +38,21 @@ const NOBODY = {
   "/api/v1/auth/methods": { providers: [], mailSends: false, passwordLength: { min: 10, max: 128 } },
 };
 
+export interface TestSiteOptions
+  extends Partial<Pick<RenderOptions, "pages" | "casesFolder" | "releasesFolder" | "origin">> {
+  /** Earlier snapshots: those that releases name, and that links restore as the web process keeps them. */
+  readonly snapshots?: readonly Snapshot[];
+}
+
 /** Compiles the site where its code changed, renders a snapshot into a temporary folder and serves it on a free port. */
 export async function renderTestSite(
   snapshot: Snapshot,
-  options: Pick<RenderOptions, "pages"> = {},
+  { snapshots = [], ...options }: TestSiteOptions = {},
 ): Promise<RenderedTestSite> {
   const folder = await mkdtemp(join(tmpdir(), "toolboard-site-"));
   const [snapshotFile, outFolder] = [join(folder, "snapshot.json"), join(folder, "out")];
   await writeFile(snapshotFile, JSON.stringify(snapshot));
+  for (const earlier of snapshots) await writeFile(join(folder, `${earlier.id}.json`), JSON.stringify(earlier));
   const { compiledFolder } = await compileSite();
   const server = await serveFolder(outFolder, NOBODY);
   const { routes } = await renderSiteApart({
@@ -55,6 +62,9 @@ export async function renderTestSite(
     origin: server.url,
     ...options,
   });
+  for (const { id } of snapshots) {
+    await copyFile(join(folder, `${id}.json`), join(outFolder, "data", "v1", "snapshots", `${id}.json`));
+  }
   return {
     url: server.url,
     outFolder,

@@ -49,6 +49,7 @@ export async function buildSite(
         outFolder,
         origin: options.origin,
         casesFolder: folder.siteCases,
+        releasesFolder: folder.siteNamed,
         earlierFolder: served && join(folder.siteReleases, served.release),
       });
       await mkdir(join(outFolder, "data", "v1"), { recursive: true });

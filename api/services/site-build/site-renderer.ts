@@ -10,6 +10,7 @@ export interface SiteRenderer {
     readonly outFolder: string;
     readonly origin: string;
     readonly casesFolder: string;
+    readonly releasesFolder: string;
     /** The release before this one: pages of boards that did not change since may be taken from it. */
     readonly earlierFolder: string | undefined;
   }): Promise<void>;
@@ -35,6 +36,7 @@ interface RenderModule {
     readonly outFolder: string;
     readonly origin: string;
     readonly casesFolder: string;
+    readonly releasesFolder: string;
     readonly earlierFolder: string | undefined;
     readonly compiledFolder: string;
   }): Promise<unknown>;

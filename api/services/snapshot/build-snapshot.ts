@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { BoardPort, ComparisonsPort, SplitVersion } from "../../../db/ports.ts";
 import { entryIdOf, type PublicationsPort } from "../../../db/publication-ports.ts";
+import type { NamedRelease, ReleasesPort } from "../../../db/release-ports.ts";
 import type { Benchmark } from "../../../scoring/benchmark.ts";
 import { loadBenchmark } from "../../../scoring/registry.ts";
 import { BENCHMARK_IDS, type BenchmarkId } from "../../../scoring/terms.ts";
@@ -53,19 +54,22 @@ export async function buildSnapshot(
     board,
     comparisons,
     publications,
+    releases,
   }: {
     readonly board: BoardPort;
     readonly comparisons: ComparisonsPort;
     readonly publications: Pick<PublicationsPort, "listTombstones">;
+    readonly releases: Pick<ReleasesPort, "listReleases">;
   },
   published: Published,
   cases: PreparedCases = NO_CASES,
 ): Promise<Snapshot> {
-  const [versions, entries, compared, tombstones] = await Promise.all([
+  const [versions, entries, compared, tombstones, named] = await Promise.all([
     board.listSplitVersions(),
     board.listBoardEntries(),
     comparisons.listComparisons(),
     publications.listTombstones(),
+    releases.listReleases(),
   ]);
   const splits = new Map(versions.map((version) => [version.id, version]));
   const used = new Set(entries.map(({ scoring }) => scoring.splitVersionId));
@@ -96,6 +100,7 @@ export async function buildSnapshot(
         differences,
         withdrawnEntries(tombstones, id, splits),
         cases.examples.get(id) ?? [],
+        named.filter((release) => release.benchmark === id),
       ),
     );
   }
@@ -150,6 +155,7 @@ function toBenchmark(
   differences: readonly SnapshotComparison[],
   withdrawn: readonly WithdrawnEntry[],
   examples: readonly CategoryExample[],
+  releases: readonly NamedRelease[],
 ): BenchmarkSnapshot {
   const { source } = reported;
   return {
@@ -181,7 +187,12 @@ function toBenchmark(
     comparisons: differences.filter(({ pairs }) => pairs.length > 0),
     ...(examples.length === 0 ? {} : { examples: [...examples] }),
     ...(withdrawn.length === 0 ? {} : { withdrawn: [...withdrawn] }),
+    ...(releases.length === 0 ? {} : { releases: releases.map(toRelease) }),
   };
+}
+
+function toRelease({ name, snapshotId, namedAtMs }: NamedRelease) {
+  return { name, snapshot: snapshotId, namedOn: new Date(namedAtMs).toISOString().slice(0, 10) };
 }
 
 /** Categories that no definition lists beforehand (profiles, domains of a set): those that occur, by name. */

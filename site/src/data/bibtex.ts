@@ -1,13 +1,20 @@
 import type { BenchmarkSnapshot, Snapshot } from "./snapshot.ts";
+import { viewPath } from "./views.ts";
 
-/** BibTeX for the board as it stands: its name, the snapshot it was read from, and the address. */
-export function bibtexOf(benchmark: BenchmarkSnapshot, snapshot: Snapshot, origin: string): string {
+/** BibTeX for the board as it stands, or as a named release: its name, the snapshot it was read from, and the address. */
+export function bibtexOf(
+  benchmark: BenchmarkSnapshot,
+  snapshot: Snapshot,
+  origin: string,
+  release?: { readonly name: string },
+): string {
+  const named = release === undefined ? "" : `release ${release.name}, `;
   return [
-    `@misc{toolboard-${benchmark.id}-${snapshot.updatedAt.slice(0, 10)},`,
-    `  title        = {${benchmark.title} leaderboard, snapshot ${snapshot.id.slice(0, 12)}},`,
+    `@misc{toolboard-${benchmark.id}-${release?.name ?? snapshot.updatedAt.slice(0, 10)},`,
+    `  title        = {${benchmark.title} leaderboard, ${named}snapshot ${snapshot.id.slice(0, 12)}},`,
     "  author       = {{Toolboard}},",
     `  year         = {${snapshot.updatedAt.slice(0, 4)}},`,
-    `  howpublished = {\\url{${origin}/b/${benchmark.id}/}},`,
+    `  howpublished = {\\url{${origin}${viewPath(benchmark.id, "table", release)}}},`,
     `  note         = {Benchmark: ${benchmark.paper.title}, ${benchmark.paper.id}}`,
     "}",
   ].join("\n");

@@ -1,4 +1,6 @@
 import { listBoardGroups } from "./board-groups.ts";
+import type { NamedRelease } from "./releases.ts";
+import { listReleases } from "./releases.ts";
 import type { BenchmarkSnapshot, BoardRow, SplitSnapshot, WithdrawnEntry } from "./snapshot.ts";
 
 /** Something that changed on a board on a day. */
@@ -6,13 +8,14 @@ export type Change =
   | { readonly kind: "split"; readonly date: string; readonly split: SplitSnapshot }
   | { readonly kind: "scorer"; readonly date: string; readonly scorerVersion: string }
   | { readonly kind: "entry"; readonly date: string; readonly row: BoardRow }
+  | { readonly kind: "release"; readonly date: string; readonly release: NamedRelease }
   | { readonly kind: "withdrawn"; readonly date: string; readonly withdrawn: WithdrawnEntry };
 
-const ORDER: Readonly<Record<Change["kind"], number>> = { withdrawn: 0, entry: 1, scorer: 2, split: 3 };
+const ORDER: Readonly<Record<Change["kind"], number>> = { release: 0, withdrawn: 1, entry: 2, scorer: 3, split: 4 };
 
 /**
  * What changed on a board, newest day first: versions of splits, the day a scorer version first gave a public score, and
- * published entries, and those that were withdrawn. Dates are days in UTC (`2026-11-03`).
+ * published entries, those that were withdrawn, and named releases. Dates are days in UTC (`2026-11-03`).
  */
 export function listChanges(benchmark: BenchmarkSnapshot): readonly Change[] {
   const splits = benchmark.splits.map(
@@ -31,12 +34,16 @@ export function listChanges(benchmark: BenchmarkSnapshot): readonly Change[] {
   const withdrawn = (benchmark.withdrawn ?? []).map(
     (gone): Change => ({ kind: "withdrawn", date: gone.withdrawnOn, withdrawn: gone }),
   );
-  return [...withdrawn, ...entries, ...scorers, ...splits].sort(
+  const releases = listReleases(benchmark).map(
+    (release): Change => ({ kind: "release", date: release.namedOn, release }),
+  );
+  return [...releases, ...withdrawn, ...entries, ...scorers, ...splits].sort(
     (a, b) => b.date.localeCompare(a.date) || ORDER[a.kind] - ORDER[b.kind] || changeKey(a).localeCompare(changeKey(b)),
   );
 }
 
 function changeKey(change: Change): string {
+  if (change.kind === "release") return change.release.name;
   if (change.kind === "split") return `${change.split.id}@${change.split.version}`;
   if (change.kind === "withdrawn") return change.withdrawn.entry;
   return change.kind === "scorer" ? change.scorerVersion : change.row.entry;

@@ -1,4 +1,5 @@
 import type { BoardGroup } from "./board-groups.ts";
+import type { View } from "./views.ts";
 import { viewPath } from "./views.ts";
 
 /** Boards up to this many rows are one page; larger ones have pages of as many. */
@@ -44,6 +45,7 @@ export function isLater(place: number, { page, pages }: { readonly page: number;
 }
 
 /** The address of a page of rows of a view, without the language; the first is the view's own. */
-export function rowPagePath(benchmark: string, view: "table" | "heat", page: number): string {
-  return page === 1 ? viewPath(benchmark, view) : `${viewPath(benchmark, view)}page/${page}/`;
+export function rowPagePath(benchmark: string, view: View, page: number, release?: { readonly name: string }): string {
+  const path = viewPath(benchmark, view, release);
+  return page === 1 ? path : `${path}page/${page}/`;
 }

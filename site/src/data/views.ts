@@ -20,9 +20,10 @@ export function listViews(benchmark: BenchmarkSnapshot): readonly View[] {
   return VIEWS.filter((view) => has[view]);
 }
 
-/** The address of a view's page, without the language. */
-export function viewPath(benchmark: string, view: View): string {
-  return view === "table" ? `/b/${benchmark}/` : `/b/${benchmark}/${view}/`;
+/** The address of a view's page, without the language: the newest figures, or those of a named release. */
+export function viewPath(benchmark: string, view: View, release?: { readonly name: string }): string {
+  const board = release === undefined ? `/b/${benchmark}/` : `/b/${benchmark}/v/${release.name}/`;
+  return view === "table" ? board : `${board}${view}/`;
 }
 
 /** The dimension of trajectory positions (first, middle, last third), or undefined. */

@@ -74,6 +74,15 @@ function describeChange(benchmark: BenchmarkSnapshot, change: Change, origin: st
       text: `${reason} (on the board from ${publishedOn})`,
     };
   }
+  if (change.kind === "release") {
+    const { name, snapshot } = change.release;
+    return {
+      id: `${board}v/${name}/`,
+      link: `${board}v/${name}/`,
+      title: `Release ${name}`,
+      text: `The figures of snapshot ${snapshot.slice(0, 12)}, kept as they are.`,
+    };
+  }
   const { row } = change;
   const column = headlineColumn(benchmark);
   const cell = findCell(row, column.key);

@@ -7,9 +7,13 @@ import type { BenchmarkSnapshot, Snapshot } from "../data/snapshot.ts";
 import { findCell } from "../data/snapshot.ts";
 import { formatRank } from "../data/ties.ts";
 import { viewColumns } from "../data/view-columns.ts";
+import type { SectionView } from "../data/view-sections/list-sections.ts";
+import { isSectionView } from "../data/view-sections/list-sections.ts";
 import type { View } from "../data/views.ts";
 import { categoryLabel, dimensionLabel, metricLabel } from "../i18n/terms.ts";
+import { PAIR_COLUMNS, pairRecords } from "./pair-files.ts";
 import { RECORD_COLUMNS, recordFields, rowWithScores, scoreRecords } from "./score-records.ts";
+import { sectionRecords, sectionTables } from "./section-files.ts";
 import type { TextTable } from "./text-tables.ts";
 import { toCsv, toLatex, toMarkdown } from "./text-tables.ts";
 
@@ -19,23 +23,30 @@ export type FileFormat = (typeof FILE_FORMATS)[number];
 /** A view's file, or `all` for every cell of the board. */
 export type FileView = View | "all";
 
-/** Where a board's file is; the same address always holds the newest snapshot's numbers. */
-export function boardFilePath(benchmark: string, view: FileView, format: FileFormat): string {
-  return `/data/v1/${benchmark}/${view}.${format}`;
+/** Where a board's file is: the newest snapshot's numbers, or for good those of a named release. */
+export function boardFilePath(
+  benchmark: string,
+  view: FileView,
+  format: FileFormat,
+  release?: { readonly name: string },
+): string {
+  const folder = release === undefined ? `/data/v1/${benchmark}` : `/data/v1/${benchmark}/v/${release.name}`;
+  return `${folder}/${view}.${format}`;
 }
 
-/** The name a browser saves it under: bench, date and id of the snapshot, view and ranking metric. */
+/** The name a browser saves it under: bench, release (or date and id of the snapshot), view and ranking metric. */
 export function boardFileName(
   benchmark: BenchmarkSnapshot,
   snapshot: Snapshot,
   view: FileView,
   format: FileFormat,
+  named?: { readonly name: string },
 ): string {
-  const release = `${snapshot.updatedAt.slice(0, 10)}-${snapshot.id.slice(0, 8)}`;
+  const release = named?.name ?? `${snapshot.updatedAt.slice(0, 10)}-${snapshot.id.slice(0, 8)}`;
   return `${benchmark.id}_${release}_${view}_${benchmark.headline.metric}.${format}`;
 }
 
-/** The text of a board's file: CSV and JSON hold one score a line with its bounds, Markdown and LaTeX the table as shown. */
+/** The text of a board's file: CSV and JSON hold one score a line with its bounds, Markdown and LaTeX the tables as shown. */
 export function boardFile(
   snapshot: Snapshot,
   benchmark: BenchmarkSnapshot,
@@ -43,17 +54,42 @@ export function boardFile(
   view: FileView,
   format: FileFormat,
 ): string {
+  if (view !== "all" && isSectionView(view)) return sectionFile(snapshot, benchmark, view, format);
   const columns = view === "all" ? allColumns(benchmark) : viewColumns(benchmark, view);
   if (format === "md") return toMarkdown(toTextTable(snapshot, benchmark, rows, columns));
   if (format === "tex") return toLatex(toTextTable(snapshot, benchmark, rows, columns));
   if (format === "csv") {
     return toCsv(RECORD_COLUMNS, rows.flatMap((placed) => scoreRecords(placed, columns)).map(recordFields));
   }
+  const head = fileHead(snapshot, benchmark, view);
+  return `${JSON.stringify({ ...head, rows: rows.map((placed) => rowWithScores(placed, columns)) })}\n`;
+}
+
+/** The file of a view of charts and tables: what its page prints, cell by cell; of the pairs, every pair. */
+function sectionFile(snapshot: Snapshot, benchmark: BenchmarkSnapshot, view: SectionView, format: FileFormat): string {
+  if (format === "md" || format === "tex") {
+    const tables = sectionTables(benchmark, view, sourceOf(snapshot));
+    return tables.map(format === "md" ? toMarkdown : toLatex).join("\n");
+  }
+  const isPairs = view === "pairs";
+  if (format === "csv") {
+    const columns: readonly string[] = isPairs ? PAIR_COLUMNS : RECORD_COLUMNS;
+    const lines = isPairs
+      ? [...pairRecords(benchmark)].map((pair) => PAIR_COLUMNS.map((column) => pair[column]))
+      : sectionRecords(benchmark, view).map(recordFields);
+    return toCsv(columns, lines);
+  }
+  const content = isPairs ? { pairs: [...pairRecords(benchmark)] } : { scores: sectionRecords(benchmark, view) };
+  return `${JSON.stringify({ ...fileHead(snapshot, benchmark, view), ...content })}\n`;
+}
+
+function fileHead({ id: snapshot, updatedAt }: Snapshot, benchmark: BenchmarkSnapshot, view: FileView) {
   const { headline, title, id } = benchmark;
-  const { id: snapshotId, updatedAt } = snapshot;
-  const head = { schemaVersion: 1, snapshot: snapshotId, updatedAt, benchmark: id, title, view, headline };
-  return `${JSON.stringify({ ...head, rows: rows.map((placed) => rowWithScores(placed, columns)) })}
-`;
+  return { schemaVersion: 1, snapshot, updatedAt, benchmark: id, title, view, headline };
+}
+
+function sourceOf(snapshot: Snapshot): string {
+  return `Toolboard snapshot ${snapshot.id.slice(0, 12)} of ${snapshot.updatedAt.slice(0, 10)}`;
 }
 
 /** Every column that any row has a cell in: each metric overall, then cut by each dimension. */
@@ -75,7 +111,7 @@ function toTextTable(
   const scale = scoreScaleOf(benchmark.id);
   const unit = scale === "percent" ? "per cent" : "in 0..1";
   return {
-    caption: `${benchmark.title}, Toolboard snapshot ${snapshot.id.slice(0, 12)} of ${snapshot.updatedAt.slice(0, 10)}; scores ${unit}, ± half of the 95 % interval; reported rows as printed, interval not known.`,
+    caption: `${benchmark.title}, ${sourceOf(snapshot)}; scores ${unit}, ± half of the 95 % interval; reported rows as printed, interval not known.`,
     columns: [
       ...["Rank", "System", "Organisation", "Level"].map((text) => ({ text, numeric: false })),
       ...columns.map((column) => ({ text: columnText(benchmark, column), numeric: true })),

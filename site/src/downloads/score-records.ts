@@ -43,7 +43,21 @@ export function scoreRecords({ benchmark, group, row }: PlacedRow, columns: read
   });
 }
 
-function rowPart(row: BoardRow) {
+/** The columns of a row, for lines that belong to none: those of a paper's own tables. */
+export const NO_ROW = {
+  entry: null,
+  organisation: null,
+  model: null,
+  demo: false,
+  split: null,
+  split_version: null,
+  scorer_version: null,
+  rank_low: null,
+  rank_high: null,
+} as const;
+
+/** What is true of all scores of a row. */
+export function rowPart(row: BoardRow) {
   return {
     entry: row.entry,
     system: row.system,

@@ -7,7 +7,7 @@ export interface TextTable {
 
 /**
  * RFC 4180 with a head line and CRLF line ends. Null is an empty field; a text that a spreadsheet would run as a formula
- * gets a leading apostrophe, numbers never do.
+ * gets a leading apostrophe, numbers and signed figures never do.
  */
 export function toCsv(
   columns: readonly string[],
@@ -19,6 +19,8 @@ export function toCsv(
 function toCsvField(value: string | number | boolean | null): string {
   if (value === null) return "";
   if (typeof value !== "string") return String(value);
+  // A signed figure is what it looks like in any spreadsheet.
+  if (/^[+-]\d+(\.\d+)?$/.test(value)) return value;
   const safe = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -11,9 +11,11 @@ import { FilterFields } from "./board/filter-fields.tsx";
 import { listActiveFilters } from "./board/list-active-filters.ts";
 import { Notices } from "./board/notices.tsx";
 import { PhoneBar } from "./board/phone-bar.tsx";
+import { shortMetric } from "./board/short-metric.ts";
 import { showQuery } from "./board/show.ts";
 import { useAllRows } from "./board/use-all-rows.ts";
 import { useBoard } from "./board/use-board.ts";
+import { useCarriedPins } from "./board/use-carried-pins.ts";
 import { useFigures } from "./board/use-figures.ts";
 import { useStatus } from "./board/use-status.ts";
 import { useTableButtons } from "./board/use-table-buttons.ts";
@@ -57,6 +59,7 @@ export function BoardControls(props: BoardProps) {
     },
   });
   useEscape(filters);
+  useCarriedPins();
 
   const status = useStatus(table, query, shown, props);
   const active = listActiveFilters(query, levels, texts);
@@ -72,9 +75,15 @@ export function BoardControls(props: BoardProps) {
         <fieldset className="bare switch not-phone" disabled={!ready}>
           <legend className="hidden">{texts.metric}</legend>
           {metrics.map(({ id, label }) => (
-            <label key={id}>
-              <input type="radio" name="metric" checked={metric === id} onChange={() => chooseMetric(id)} />
-              {label}
+            <label key={id} title={label}>
+              <input
+                type="radio"
+                name="metric"
+                aria-label={label}
+                checked={metric === id}
+                onChange={() => chooseMetric(id)}
+              />
+              {shortMetric(texts, id, label)}
             </label>
           ))}
         </fieldset>

@@ -16,6 +16,8 @@ export interface BoardQuery {
   readonly cat: string;
   /** Entry ids, in the order they were pinned. */
   readonly pin: readonly string[];
+  /** Pinned entries that this board does not have: those of the other boards, carried along. */
+  readonly pinElsewhere: readonly string[];
   /** Groups of category columns that are shown, in the page's order; null for all of them. */
   readonly cols: readonly string[] | null;
   /** Whether heat is scaled within each column in place of the fixed scale. */
@@ -35,6 +37,7 @@ export const DEFAULT_BOARD_QUERY: BoardQuery = {
   open: false,
   cat: "",
   pin: [],
+  pinElsewhere: [],
   cols: null,
   within: false,
   all: false,
@@ -54,6 +57,8 @@ export interface KnownValues {
 
 const NO_GROUP = "0";
 export const PINS_MAX = 6;
+/** Six on each of two other boards. */
+const PINS_ELSEWHERE_MAX = 12;
 export const SEARCH_LENGTH_MAX = 80;
 
 /**
@@ -84,7 +89,7 @@ export function parseBoardQuery(
     level: read("level", oneOf(known.levels)),
     open: read("open", oneOf(["1"])) === "1",
     cat: read("cat", oneOf(known.columns)),
-    pin: readPins(parameters.get("pin") ?? "", known.entries, ignored),
+    ...readPins(parameters.get("pin") ?? "", known.entries, ignored),
     cols: readGroups(read("cols", isGroups(known.groups)), known.groups),
     within: read("within", oneOf(["1"])) === "1",
     all: read("all", oneOf(["1"])) === "1",
@@ -106,18 +111,21 @@ function readGroups(value: string, groups: readonly string[]): readonly string[]
 
 const ENTRY = /^[A-Za-z0-9._-]{1,100}$/;
 
-function readPins(text: string, entries: readonly string[] | undefined, ignored: string[]): readonly string[] {
+function readPins(text: string, entries: readonly string[] | undefined, ignored: string[]) {
   const wanted = [...new Set(text.split(",").filter((entry) => entry !== ""))];
-  const good = wanted.filter((entry) => entries?.includes(entry) ?? ENTRY.test(entry)).slice(0, PINS_MAX);
-  const bad = wanted.filter((entry) => !good.includes(entry));
+  const fit = wanted.filter((entry) => ENTRY.test(entry));
+  const here = fit.filter((entry) => entries?.includes(entry) ?? true);
+  const pin = here.slice(0, PINS_MAX);
+  const pinElsewhere = fit.filter((entry) => !here.includes(entry)).slice(0, PINS_ELSEWHERE_MAX);
+  const bad = wanted.filter((entry) => !pin.includes(entry) && !pinElsewhere.includes(entry));
   if (bad.length > 0) ignored.push(`pin=${bad.join(",")}`);
-  return good;
+  return { pin, pinElsewhere };
 }
 
 /** Writes a query with a fixed order of keys and without defaults: empty, or beginning with `?`. */
 export function formatBoardQuery(query: BoardQuery): string {
   const parameters = new URLSearchParams();
-  const set = (key: keyof BoardQuery, value: string) => {
+  const set = (key: keyof Omit<BoardQuery, "pinElsewhere">, value: string) => {
     if (value !== "") parameters.set(key, value);
   };
   set("v", query.v);
@@ -129,7 +137,7 @@ export function formatBoardQuery(query: BoardQuery): string {
   set("level", query.level);
   set("open", query.open ? "1" : "");
   set("cat", query.cat);
-  set("pin", query.pin.join(","));
+  set("pin", [...query.pin, ...query.pinElsewhere].join(","));
   set("cols", query.cols === null ? "" : query.cols.join(",") || NO_GROUP);
   set("within", query.within ? "1" : "");
   set("all", query.all ? "1" : "");

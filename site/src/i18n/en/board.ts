@@ -18,7 +18,7 @@ export const board = {
     position: "First to last third",
     cost: "Cost",
     failures: "Failures",
-    pairs: "Who beats whom",
+    pairs: "Pair by pair",
   },
   viewPurpose: {
     table: "All rows by {headline}, grouped by how far they can be trusted.",
@@ -95,6 +95,7 @@ export const board = {
   severityNote:
     "Share of the wrong answers. Slight: the same calls to the end and only arguments differ; major: anything else.",
   failuresNote: "Share of the wrong answers. One answer can carry several labels, so a row need not add to 100.",
+  pairsNumber: "No.",
   pairsBetter: "better than",
   pairsTied: "tied with",
   pairsWorse: "worse than",
@@ -108,4 +109,11 @@ export const board = {
   page: "Page {page} of {pages}",
   nextPage: "Next {count} rows",
   previousPage: "Previous rows",
+  releasesLabel: "Releases of this board",
+  releaseNewest: "Newest",
+  releaseDate: "named on {date}",
+  releasesMore: "{count} older",
+  releaseTitle: "{title}, release {name}",
+  releaseNotice: "You see release {name}, as it was named on {date} (snapshot {id}). It does not change.",
+  releaseToNewest: "Go to the newest figures",
 };

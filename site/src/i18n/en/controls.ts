@@ -41,4 +41,12 @@ export const controls = {
   rowsFailed: "The other rows could not be fetched; the pages below hold them.",
   loadFailed: "These figures could not be fetched.",
   showAll: "Show all {count} rows",
+  viewTools: "Link to this view",
+  shortMetrics: {
+    exact: "Exact",
+    relaxed: "Relaxed",
+    "executable-completion": "Executable",
+    "relaxed-success": "Relaxed",
+    "strict-success": "Strict",
+  },
 };

@@ -81,4 +81,6 @@ export const dataset = {
   changeScorer: "Scorer {version}: first public score",
   changeEntry: "New entry: {system}",
   changeHash: "content hash {hash}",
+  changeRelease: "Release {name}",
+  changeReleaseNote: "Its figures stay as they were named; snapshot {id}",
 };

@@ -42,4 +42,12 @@ export const controls: typeof english = {
   rowsFailed: "其余的行未能获取；下方各页有这些行。",
   loadFailed: "这些数字未能获取。",
   showAll: "显示全部 {count} 行",
+  viewTools: "此视图的链接",
+  shortMetrics: {
+    exact: "精确",
+    relaxed: "宽松",
+    "executable-completion": "可执行",
+    "relaxed-success": "宽松",
+    "strict-success": "严格",
+  },
 };

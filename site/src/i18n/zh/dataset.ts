@@ -79,4 +79,6 @@ export const dataset: typeof english = {
   changeScorer: "评分器 {version}：首个公开分数",
   changeEntry: "新条目：{system}",
   changeHash: "内容哈希 {hash}",
+  changeRelease: "版本 {name}",
+  changeReleaseNote: "数字保持命名时的样子；快照 {id}",
 };

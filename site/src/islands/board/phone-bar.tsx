@@ -3,6 +3,7 @@ import { fill } from "../../i18n/fill.ts";
 import { Choice } from "./choice.tsx";
 import type { FieldsProps } from "./filter-fields.tsx";
 import { FilterFields } from "./filter-fields.tsx";
+import { shortMetric } from "./short-metric.ts";
 
 interface Props extends FieldsProps {
   readonly shown: number;
@@ -21,7 +22,13 @@ export function PhoneBar(bar: Props) {
     <>
       <nav className="phone-bar" aria-label={texts.bar}>
         {metrics.length > 1 && (
-          <Choice label={texts.metric} disabled={!ready} value={metric} options={metrics} onChange={onMetric} />
+          <Choice
+            label={texts.metric}
+            disabled={!ready}
+            value={metric}
+            options={metrics.map(({ id, label }) => ({ id, label: shortMetric(texts, id, label) }))}
+            onChange={onMetric}
+          />
         )}
         <button className="plain" type="button" disabled={!ready} onClick={() => dialog.current?.showModal()}>
           {texts.filters}

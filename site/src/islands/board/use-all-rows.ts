@@ -18,7 +18,7 @@ export function useAllRows(
     if (table === undefined || state === "fetching" || state === "all") return;
     setState("fetching");
     try {
-      await loadPages(table.element, otherPages);
+      await loadPages([table.element], otherPages);
       onLoaded();
       setState("all");
       for (const pager of document.querySelectorAll<HTMLElement>(".pager")) pager.hidden = true;
@@ -26,12 +26,12 @@ export function useAllRows(
       setState("failed");
     }
   };
-  const { cols, within, cat, v, metric } = query;
+  const { cols, within, cat, v, metric, pinElsewhere } = query;
   // Older figures and other metrics bring every row themselves.
   const needsAll =
     v === "" &&
     metric === "" &&
-    formatBoardQuery(query) !== formatBoardQuery({ ...DEFAULT_BOARD_QUERY, cols, within, cat });
+    formatBoardQuery(query) !== formatBoardQuery({ ...DEFAULT_BOARD_QUERY, cols, within, cat, pinElsewhere });
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once, when the table is there and the address needs it
   useEffect(() => {
     if (needsAll && state === "some") void load();

@@ -1,0 +1,118 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { formatDate } from "../data/format.ts";
+import { ROWS_LAID_OUT_FIRST } from "../data/row-pages.ts";
+import type { BenchmarkId, Snapshot } from "../data/snapshot.ts";
+import type { SectionView } from "../data/view-sections/list-sections.ts";
+import { fill } from "../i18n/fill.ts";
+import type { Language } from "../i18n/language.ts";
+import { formatVersion, parseVersion } from "../query/version.ts";
+import { CopyAddress } from "./board/copy-link.tsx";
+import { useCarriedPins } from "./board/use-carried-pins.ts";
+import { fetchSnapshot } from "./view/fetch-snapshot.ts";
+import type { ViewTexts } from "./view/texts.ts";
+import { useViewRows } from "./view/use-view-rows.ts";
+
+const OlderView = lazy(async () => ({ default: (await import("./view/older-view.tsx")).OlderView }));
+
+interface Props {
+  readonly benchmark: BenchmarkId;
+  readonly view: SectionView;
+  readonly language: Language;
+  /** The snapshot that the page was made from. */
+  readonly snapshotId: string;
+  /** Rows of the whole view; more than the page holds where there are other pages. */
+  readonly rows: number;
+  readonly otherPages: readonly string[];
+  readonly texts: ViewTexts;
+}
+
+type Figures =
+  | { readonly kind: "page" | "fetching" | "gone" }
+  | { readonly kind: "older"; readonly snapshot: Snapshot };
+
+/** Over a view of charts and tables: the link to exactly this view, the figures of the snapshot that a link names, every row. */
+export function ViewControls({ benchmark, view, language, snapshotId, rows, otherPages, texts }: Props) {
+  const [ready, setReady] = useState(false);
+  const [wanted, setWanted] = useState("");
+  const [ignored, setIgnored] = useState("");
+  const [figures, setFigures] = useState<Figures>({ kind: "page" });
+  const { state, load } = useViewRows(otherPages);
+  useCarriedPins();
+
+  useEffect(() => {
+    const { id, ignored: bad } = parseVersion(location.search);
+    setReady(true);
+    setIgnored(bad);
+    setWanted(id);
+    if (id === "" || id === snapshotId) return;
+    let isCurrent = true;
+    setFigures({ kind: "fetching" });
+    fetchSnapshot(id).then(
+      (snapshot) => isCurrent && setFigures({ kind: "older", snapshot }),
+      () => isCurrent && setFigures({ kind: "gone" }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [snapshotId]);
+  const isOlder = figures.kind === "older";
+  useEffect(() => {
+    const page = document.getElementById("view");
+    if (page !== null) page.hidden = isOlder;
+    for (const pager of document.querySelectorAll<HTMLElement>(".pager")) pager.hidden ||= isOlder;
+  }, [isOlder]);
+
+  const id = wanted.slice(0, 12);
+  const newest = (
+    <a
+      href={`${typeof location === "undefined" ? "" : location.pathname}${ready ? formatVersion(location.search, "") : ""}`}
+    >
+      {texts.newest}
+    </a>
+  );
+  return (
+    <>
+      <search className="controls" id="controls" aria-label={texts.viewTools}>
+        {ignored !== "" && <p className="notice warn small">{fill(texts.ignored, { parts: ignored })}</p>}
+        {figures.kind === "older" && (
+          <p className="notice small" role="status">
+            {fill(texts.older, { id, date: formatDate(figures.snapshot.updatedAt, language) })} {newest}
+          </p>
+        )}
+        {figures.kind === "fetching" && (
+          <p className="notice small" role="status">
+            {texts.restoring}
+          </p>
+        )}
+        {figures.kind === "gone" && (
+          <p className="notice bad small" role="status">
+            {fill(texts.gone, { id })} {newest}
+          </p>
+        )}
+        {!isOlder && state !== "all" && (
+          <p className="small rows-state">
+            {state === "fetching"
+              ? fill(texts.loadingRows, { count: rows })
+              : fill(texts.partial, { shown: ROWS_LAID_OUT_FIRST, all: rows })}{" "}
+            {state === "failed" && texts.rowsFailed}{" "}
+            <button className="plain" type="button" disabled={!ready || state === "fetching"} onClick={load}>
+              {fill(texts.showAll, { count: rows })}
+            </button>
+          </p>
+        )}
+        <CopyAddress
+          address={() =>
+            `${location.origin}${location.pathname}${formatVersion(location.search, isOlder ? wanted : snapshotId)}`
+          }
+          texts={texts}
+          disabled={!ready}
+        />
+      </search>
+      {figures.kind === "older" && (
+        <Suspense fallback={<p className="notice small">{texts.restoring}</p>}>
+          <OlderView snapshot={figures.snapshot} benchmark={benchmark} view={view} language={language} texts={texts} />
+        </Suspense>
+      )}
+    </>
+  );
+}
