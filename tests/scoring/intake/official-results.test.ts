@@ -13,12 +13,14 @@ import { bytesOf, sourceOf } from "../../support/prediction-files.ts";
 async function readAll(source: ByteSource, benchmark: BenchmarkId) {
   const options = { benchmark, decompression: createNodeDecompression(), limits: DEFAULT_INTAKE_LIMITS };
   const read = { records: [] as string[], issues: [] as unknown[], runs: 0 };
-  for await (const item of readPredictionRecords(source, options)) {
+  const items = readPredictionRecords(source, options);
+  for (let next = await items.next(); ; next = await items.next()) {
+    if (next.done === true) return { ...read, form: next.value.form };
+    const item = next.value;
     if (item.kind === "record") read.records.push(item.record.text);
     else if (item.kind === "issue") read.issues.push(item.issue);
     else read.runs += 1;
   }
-  return read;
 }
 
 const ARGUMENTS = '{"b": 1.0,  "a": "\\u00e9 \\"x\\"", "n": 12345678901234567890}';
@@ -42,8 +44,9 @@ test.each(["name first", "name last"] as const)(
   "an official run becomes compact records with the exact argument text (%s)",
   async (order) => {
     for (const chunkSize of [1, 7, 100_000]) {
-      const { records, issues, runs } = await readAll(sourceOf(bytesOf(official(order)), chunkSize), "usertoolbench");
-      expect({ issues, runs }).toEqual({ issues: [], runs: 1 });
+      const read = await readAll(sourceOf(bytesOf(official(order)), chunkSize), "usertoolbench");
+      const { records, issues, runs, form } = read;
+      expect({ issues, runs, form }).toEqual({ issues: [], runs: 1, form: "official result file" });
       expect(records.map((text) => JSON.parse(text))).toEqual([
         { id: "p1/4", steps: [{ tool_calls: [{ name: "f", arguments: ARGUMENTS }] }, { content: "Done." }] },
       ]);
@@ -53,7 +56,7 @@ test.each(["name first", "name last"] as const)(
 
 test("a run that failed before its first turn has no records and no issue", async () => {
   const read = await readAll(sourceOf(bytesOf('{"id":"p1","result":"Error: no key"}\n')), "usertoolbench");
-  expect(read).toEqual({ records: [], issues: [], runs: 1 });
+  expect(read).toMatchObject({ records: [], issues: [], runs: 1 });
 });
 
 test("samples of an official RUT-Bench file become compact records, whatever else the file holds", async () => {
@@ -87,8 +90,8 @@ test("samples of an official RUT-Bench file become compact records, whatever els
     null,
     1,
   );
-  const { records, issues } = await readAll(sourceOf(bytesOf(text), 13), "rut-bench");
-  expect(issues).toEqual([]);
+  const { records, issues, form } = await readAll(sourceOf(bytesOf(text), 13), "rut-bench");
+  expect({ issues, form }).toEqual({ issues: [], form: "official result file" });
   expect(records.map((record) => JSON.parse(record))).toMatchObject([
     {
       sample_id: "s1",
@@ -103,7 +106,11 @@ test("samples of an official RUT-Bench file become compact records, whatever els
   const parsed = parsePrediction(records[0] ?? "");
   expect(parsed.ok && parsed.value.warnings).toEqual([]);
   const line = JSON.stringify({ sample_id: "s1", run });
-  expect((await readAll(sourceOf(bytesOf(line)), "rut-bench")).records).toEqual(records);
+  expect(await readAll(sourceOf(bytesOf(line)), "rut-bench")).toMatchObject({ records, form: "official result file" });
+  for (const other of ["metadata", "meta", "config", "summary"]) {
+    const file = JSON.stringify({ [other]: { model: "m" }, samples: [{ sample_id: "s1", run }] });
+    expect(await readAll(sourceOf(bytesOf(file)), "rut-bench")).toMatchObject({ records, issues: [] });
+  }
 });
 
 describeWithFixtures("released results", () => {

@@ -168,3 +168,11 @@ test("an app without a domain is a warning, and an own map of the data set place
   expect(warnings.warningCount).toBe(0);
   expect(JSON.parse(instances[1]?.reference ?? "").categories.domain).toEqual(["mail"]);
 });
+
+test.each([
+  ['{"apps":{"Damai":1}}', "/apps/Damai"],
+  ['{"apps":["Damai"]}', "/apps"],
+])("a map of domains like %s is refused at its place", (text, pointer) => {
+  const [issue] = issuesAfter((files) => files.set("domains.json", text));
+  expect(issue).toMatchObject({ code: "WRONG_TYPE", file: "domains.json", pointer });
+});

@@ -161,3 +161,30 @@ test("every score names a metric and a dimension of the benchmark", () => {
   const keys = scores.map(({ metric, dimension, category }) => `${metric} ${dimension} ${category}`);
   expect(new Set(keys).size).toBe(keys.length);
 });
+
+test("executable completions are counted over all turns, right or wrong", () => {
+  const turns = scored(
+    ["1", SINGLE, true],
+    ["1", SINGLE, false, { detail: { executable: true } }],
+    ["1", SINGLE, false],
+    ["2", SINGLE, false, { detail: { executable: true } }],
+  );
+  expect(cell(turns, "executable-completion", "task-type", "single-tool")).toMatchObject({
+    value: (2 / 3 + 1) / 2,
+    parts: { correct: 3, total: 4 },
+    n: 4,
+  });
+});
+
+test("a failure share has an interval over profiles, one that nobody labelled has neither value nor interval", () => {
+  const turns = scored(["1", SINGLE, false], ["1", SINGLE, false, { labels: [] }], ["2", SINGLE, false]);
+  const share = cell(turns, "failure-share", "failure", "wrong-tool");
+  expect(share).toMatchObject({ value: 2 / 3, parts: { labelled: 2, wrong: 3 }, n: 3, clusters: 2 });
+  expect(share?.interval?.high).toBeGreaterThan(2 / 3);
+  expect(cell(turns, "failure-share", "failure", "user-constraint")).toMatchObject({
+    value: null,
+    interval: null,
+    parts: { labelled: 0, wrong: 3 },
+  });
+  expect(cell(turns, "failure-share", "failure", "missing-tool")).toMatchObject({ value: 0 });
+});
