@@ -116,4 +116,8 @@ export const board = {
   releaseTitle: "{title}, release {name}",
   releaseNotice: "You see release {name}, as it was named on {date} (snapshot {id}). It does not change.",
   releaseToNewest: "Go to the newest figures",
+  smallestSummary: "Smallest difference that can be told, and n, by column",
+  smallestNote:
+    "Two entries of a group that lie closer together than this are as a rule not told apart at 95 %. In the ranking column it follows from paired differences over the same instances, elsewhere from two separate intervals, which asks for more. Of printed rows it is not known.",
+  smallestColumn: "Column",
 };

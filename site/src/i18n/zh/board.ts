@@ -110,4 +110,8 @@ export const board: typeof english = {
   releaseTitle: "{title}，版本 {name}",
   releaseNotice: "你看到的是版本 {name}，于 {date} 命名（快照 {id}），不再变动。",
   releaseToNewest: "查看最新数字",
+  smallestSummary: "各列可分辨的最小差异与 n",
+  smallestNote:
+    "同组中相距小于此值的两个条目，在 95 % 水平上通常无法区分。排名所依据的列按同一批实例的配对差异计算；其他列按两个独立区间计算，要求更高。原文印出的行无法得知。",
+  smallestColumn: "列",
 };

@@ -1,0 +1,56 @@
+import type { BoardGroup } from "./board-groups.ts";
+import type { Column } from "./columns.ts";
+import type { BenchmarkSnapshot } from "./snapshot.ts";
+import { cellKeyText, findCell } from "./snapshot.ts";
+import { pairedDifference } from "./standing.ts";
+
+export interface SmallestDifference {
+  /** As a fraction: two entries of the group that lie closer are as a rule not told apart at 95 %. */
+  readonly difference: number;
+  /** From paired differences over the same instances, or from two separate intervals, which asks for more. */
+  readonly basis: "paired" | "separate";
+  /** Instances behind the column. */
+  readonly n: number | null;
+}
+
+/** More pairs than this say nothing new, and a large group has very many. */
+const PAIRS_MAX = 300;
+
+/**
+ * How far two entries of a group have to lie apart in a column to be told apart: the median half-width of the paired
+ * intervals where the column is the one that ranks, else √2 times the median half-width of the column's own intervals.
+ * Null where the group has no intervals (reported rows) or the column is no fraction.
+ */
+export function smallestDifference(
+  benchmark: BenchmarkSnapshot,
+  group: BoardGroup,
+  column: Column,
+): SmallestDifference | null {
+  if (column.metric.unit !== "fraction") return null;
+  const cells = group.rows.map((row) => findCell(row, column.key));
+  const n = cells.find((cell) => cell?.n !== undefined)?.n ?? null;
+  if (column.id === cellKeyText(benchmark.headline)) {
+    const paired = median(pairedHalfWidths(benchmark, group));
+    if (paired !== null) return { difference: paired, basis: "paired", n };
+  }
+  const own = median(cells.flatMap((cell) => (cell?.interval ? (cell.interval.high - cell.interval.low) / 2 : [])));
+  return own === null ? null : { difference: Math.SQRT2 * own, basis: "separate", n };
+}
+
+function pairedHalfWidths(benchmark: BenchmarkSnapshot, { rows, ...group }: BoardGroup): readonly number[] {
+  const found: number[] = [];
+  for (const [place, row] of rows.entries()) {
+    for (const other of rows.slice(place + 1)) {
+      if (found.length >= PAIRS_MAX) return found;
+      const paired = pairedDifference(benchmark, { rows, ...group }, row.entry, other.entry);
+      if (paired?.low != null && paired.high !== null) found.push((paired.high - paired.low) / 2);
+    }
+  }
+  return found;
+}
+
+function median(values: readonly number[]): number | null {
+  const sorted = values.toSorted((a, b) => a - b);
+  const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]];
+  return low === undefined || high === undefined ? null : (low + high) / 2;
+}
