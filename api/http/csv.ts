@@ -7,7 +7,15 @@ export type CsvValue = string | number | boolean | null;
  * same number; null is an empty field. A text that a spreadsheet would run as a formula gets a leading apostrophe.
  */
 export function toCsv(columns: readonly string[], rows: readonly (readonly CsvValue[])[]): string {
-  return stringify([[...columns], ...rows.map((row) => row.map(toField))], { record_delimiter: "windows" });
+  return toCsvLines([columns, ...rows]);
+}
+
+/** Lines as `toCsv` writes them, without a head line: for a long file that is put together piece by piece. */
+export function toCsvLines(rows: readonly (readonly CsvValue[])[]): string {
+  return stringify(
+    rows.map((row) => row.map(toField)),
+    { record_delimiter: "windows" },
+  );
 }
 
 function toField(value: CsvValue): string {
