@@ -24,8 +24,12 @@ describe("verdicts", () => {
         recovered: false,
         runError: true,
         efficiency: { taskScore: 0 },
+        checks: { hardFailures: ["run error"] },
       },
     });
+    expect(scoreRecord(refusal, answer).detail.checks?.hardFailures).toEqual([]);
+    const official = scoreRecord(refusal, failed, { mode: "official" });
+    expect(official.detail.checks?.hardFailures).toEqual([]);
   });
 
   test("in official mode a run error counts as the released evaluator counts it", () => {

@@ -202,3 +202,14 @@ describe("parameters", () => {
     expect(score(reference, reference).detail.rp).toEqual(counts(1, 1, 1));
   });
 });
+
+test.each([
+  ['"toolCall":{"APP":"Ctrip"}', "holds no call"],
+  ["", "holds no call"],
+  ["[]", "is not a JSON object"],
+  ["{", "is not a JSON object"],
+])("a reference line with %j is refused", (rest, message) => {
+  const head = '{"id":"persona/0","cluster":"c","categories":{},"classes":{"optional":[],"required":[]}';
+  const line = /^[[{]/.test(rest) ? rest : `${head}${rest === "" ? "" : `,${rest}`}}`;
+  expect(() => parseReference(line)).toThrow(message);
+});
