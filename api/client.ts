@@ -29,9 +29,9 @@ export type { Breakdown, BreakdownCell, VerdictPage } from "./schemas/breakdown.
 export type { BudgetBody as Budget } from "./schemas/budget.ts";
 export type { CaseIndex, CasePage, CaseSummary, CategoryExample, ShownCase } from "./schemas/cases.ts";
 export type { Leaderboard } from "./schemas/leaderboard.ts";
-export type { OrganiserQueue, QueueItem } from "./schemas/organise.ts";
+export type { Audit, OrganiserQueue, QueueItem } from "./schemas/organise.ts";
 export type { IssueBody, ProblemBody } from "./schemas/problem.ts";
-export type { PublicationPreview, ReviewerLink } from "./schemas/publication.ts";
+export type { PublicationPreview, ReviewerLink, SystemEdits } from "./schemas/publication.ts";
 export type { ReviewBody as Review } from "./schemas/review.ts";
 export type {
   BenchmarkSnapshot,

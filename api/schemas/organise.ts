@@ -40,3 +40,4 @@ export const AuditSchema = z
 
 export type QueueItem = z.infer<typeof QueueItemSchema>;
 export type OrganiserQueue = z.infer<typeof OrganiserQueueSchema>;
+export type Audit = z.infer<typeof AuditSchema>;

@@ -68,3 +68,4 @@ export const DecisionBodySchema = z
 
 export type PublicationPreview = z.infer<typeof PreviewSchema>;
 export type ReviewerLink = z.infer<typeof ReviewerLinkSchema>;
+export type SystemEdits = z.infer<typeof SystemEditListSchema>;

@@ -14,6 +14,8 @@ const INPUTS = [
   "site/astro.config.ts",
   "api/client.ts",
   "api/schemas",
+  "docs/threat-model.md",
+  "docs/threat-model.zh.md",
   "scoring",
   "package-lock.json",
 ];

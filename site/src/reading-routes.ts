@@ -8,6 +8,7 @@ export function listReadingPaths(snapshot: Snapshot): readonly string[] {
   return [
     "/compare/",
     "/search/",
+    "/docs/threat-model/",
     ...snapshot.benchmarks.flatMap((benchmark) => [
       ...["categories", "method", "data", "changes"].map((page) => `/b/${benchmark.id}/${page}/`),
       ...listCategoryPages(benchmark).map(({ path }) => path),

@@ -23,7 +23,7 @@ export function listPagePaths(snapshot: Snapshot): readonly string[] {
 }
 
 function listFixedPaths(): readonly string[] {
-  return ["/", "/submit/", "/r/", "/v/", "/organise/", "/not-found/", ...ACCOUNT_PATHS];
+  return ["/", "/submit/", "/r/", "/r/describe/", "/v/", "/organise/", "/not-found/", ...ACCOUNT_PATHS];
 }
 
 function listBoardPaths(snapshot: Snapshot): readonly string[] {

@@ -126,8 +126,9 @@ test("an administrator hands on the link for a new password, which ends the old 
   await forgetful.page.getByText("an administrator has the link").waitFor();
 
   await administrator.page.reload();
-  await administrator.page.getByRole("link", { name: "Organise" }).waitFor();
-  await administrator.page.getByRole("link", { name: "Administration" }).click();
+  const pages = administrator.page.getByRole("main");
+  await pages.getByRole("link", { name: "Organise" }).waitFor();
+  await pages.getByRole("link", { name: "Administration" }).click();
   const link = await administrator.page.getByText("/account/reset/#").last().textContent();
   await forgetful.page.goto(link ?? "");
   await forgetful.page.getByLabel("New password").fill("another long password");

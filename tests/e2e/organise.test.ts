@@ -74,7 +74,7 @@ test("an anonymous publication is asked for, declined with a reason, and approve
   await using desk = await openAs(organiser, "/organise/");
   const entry = desk.getByRole("article", { name: "Secret system" });
   await entry.getByText("Nothing stands out.").or(entry.getByText("No contact")).first().waitFor();
-  expect(await entry.innerText()).toMatch(/UTC \(.* your time\)/);
+  expect(await entry.innerText()).toMatch(/UTC \(.* your time; .* anywhere on earth\)/);
   await entry.focus();
   await desk.keyboard.press("d");
   await desk.keyboard.type("The method is not described.");

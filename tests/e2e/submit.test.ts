@@ -1,11 +1,9 @@
 import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { importSplit } from "../../api/services/splits/import-split.ts";
-import { readDataset } from "../../scoring/toolspectrum/dataset.ts";
 import { launchBrowser } from "../support/browser.ts";
+import { importOpenSplit } from "../support/open-split.ts";
 import { waitFor } from "../support/processes.ts";
-import { smallToolSpectrumFiles } from "../support/small-toolspectrum.ts";
 import { type System, startSystem } from "../support/start-system.ts";
 
 const PATIENCE_MS = 120_000;
@@ -16,30 +14,12 @@ let browser: Browser;
 let system: System;
 beforeAll(async () => {
   [browser, system] = await Promise.all([launchBrowser(), startSystem()]);
-  await importOpenSplit(system);
+  await importOpenSplit(system, { perSetting: PER_SETTING, patienceMs: PATIENCE_MS });
 }, 600_000);
 afterAll(async () => {
   await browser?.close();
   await system?.[Symbol.asyncDispose]();
 });
-
-/** A practice split whose files may be given out, on pages that were built after it. */
-async function importOpenSplit({ storage, url }: System): Promise<void> {
-  const read = readDataset(smallToolSpectrumFiles(PER_SETTING));
-  if (!read.ok) throw new Error(JSON.stringify(read.error.issues));
-  await importSplit(storage, {
-    dataset: read.value,
-    manifest: { name: "practice", kind: "practice", redistribute: true },
-    demo: false,
-    nowMs: 1_000,
-  });
-  await storage.siteBuild.requestBuild(Date.now());
-  await waitFor(
-    "the submit page to offer the split",
-    async () => (await (await fetch(`${url}/submit/toolspectrum/`)).text()).includes("toolspectrum/practice"),
-    PATIENCE_MS,
-  );
-}
 
 async function openPage(path: string): Promise<Page & AsyncDisposable> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, acceptDownloads: true });

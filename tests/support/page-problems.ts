@@ -1,6 +1,9 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { ConsoleMessage, Page } from "playwright-core";
 
+/** A busy machine takes its time to bring the islands of a page to life. */
+const PATIENCE_MS = 120_000;
+
 type Size = NonNullable<ReturnType<Page["viewportSize"]>>;
 
 /**
@@ -16,14 +19,15 @@ export async function pageProblems(
   const problems: string[] = [];
   const onConsole = (message: ConsoleMessage) => {
     const { url: source } = message.location();
-    if (message.type() !== "error" || isExpected(route, source.slice(url.length))) return;
+    if (message.type() !== "error") return;
     problems.push(`${route}: the console says ${message.text()} (${source})`);
   };
   const onError = (error: Error) => problems.push(`${route}: ${error.message}`);
   page.on("console", onConsole).on("pageerror", onError);
   await page.emulateMedia({ colorScheme: "light" });
   if (sizes[0] !== undefined) await page.setViewportSize(sizes[0]);
-  await page.goto(`${url}${route}`);
+  // The page of addresses that have none is looked at as the file that it is, because its own answer would be a 404.
+  await page.goto(`${url}${route.replace(/not-found\/$/, "404.html")}`);
   await wakeIslands(page);
   for (const size of sizes.length === 0 ? [undefined] : sizes) {
     if (size !== undefined) await page.setViewportSize(size);
@@ -37,9 +41,27 @@ export async function pageProblems(
   return problems;
 }
 
-/** Answers of 404 that belong to a page: its own where nothing is, and that of a reviewer's page without a link. */
-function isExpected(route: string, source: string): boolean {
-  return (route.endsWith("/not-found/") && source === route) || (route.endsWith("/v/") && source === "/api/v1/review");
+/**
+ * What is wrong with a page as it stands (a menu open, a form with faults, a state of a submission), in both themes at both
+ * widths, and at 320 px whether it must be scrolled sideways. Leaves theme and size as they were.
+ */
+export async function stateProblems(page: Page, name: string): Promise<readonly string[]> {
+  const before = page.viewportSize() ?? { width: 1440, height: 900 };
+  const problems: string[] = [];
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      const found = await violationsOf(page, colorScheme);
+      problems.push(...found.map((problem) => `${name} (${width} px, ${colorScheme}): ${problem}`));
+    }
+  }
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.setViewportSize({ width: 320, height: 640 });
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  if (beyond > 0) problems.push(`${name} (320 px): ${beyond} px wider than the screen`);
+  await page.setViewportSize(before);
+  return problems;
 }
 
 async function violationsOf(page: Page, colorScheme: "light" | "dark"): Promise<readonly string[]> {
@@ -62,10 +84,13 @@ async function wakeIslands(page: Page): Promise<void> {
     }
     window.scrollTo(0, 0);
   });
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll("astro-island[ssr]")].every(
-      (island) =>
-        island.getAttribute("client") === "visible" && (island.firstElementChild?.getClientRects().length ?? 0) === 0,
-    ),
+  await page.waitForFunction(
+    () =>
+      [...document.querySelectorAll("astro-island[ssr]")].every(
+        (island) =>
+          island.getAttribute("client") === "visible" && (island.firstElementChild?.getClientRects().length ?? 0) === 0,
+      ),
+    undefined,
+    { timeout: PATIENCE_MS },
   );
 }

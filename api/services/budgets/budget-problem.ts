@@ -2,6 +2,7 @@ import { BudgetError } from "../../../db/errors.ts";
 import type { Charge, SplitVersion } from "../../../db/ports.ts";
 import { forbidden, Problem } from "../../problem.ts";
 import type { ProblemSlug } from "../../problem-slugs.ts";
+import { instantText } from "../instant-text.ts";
 
 /** Turns storage's refusal for want of budget into a 403 (never) or 429 (later, with `Retry-After`); other errors pass through. */
 export function budgetToProblem(split: SplitVersion, charge: Charge, nowMs: number): (error: unknown) => never {
@@ -34,7 +35,7 @@ function toProblem(
       return later(
         "budget-used",
         "Budget used",
-        `All ${weekly} scored submissions of this ${whose} to "${splitId}" in seven days are used; the next is free at ${timeOf(freesAtMs, nowMs)} (UTC). Practice splits and dry runs stay free. Nothing was kept.`,
+        `All ${weekly} scored submissions of this ${whose} to "${splitId}" in seven days are used; the next is free at ${instantText(freesAtMs ?? nowMs)}. Practice splits and dry runs stay free. Nothing was kept.`,
         freesAtMs,
         nowMs,
       );
@@ -42,7 +43,7 @@ function toProblem(
       return later(
         "too-many-unscored",
         "Too many attempts without a score",
-        `This ${whose} had ${rejectedDaily} attempts at "${splitId}" in 24 hours that ended without a score (rejected, failed, cancelled or dry runs). They cost no budget, but no more are taken before ${timeOf(freesAtMs, nowMs)} (UTC). \`npm run cli -- validate\` checks a file without sending it.`,
+        `This ${whose} had ${rejectedDaily} attempts at "${splitId}" in 24 hours that ended without a score (rejected, failed, cancelled or dry runs). They cost no budget, but no more are taken before ${instantText(freesAtMs ?? nowMs)}. \`npm run cli -- validate\` checks a file without sending it.`,
         freesAtMs,
         nowMs,
       );
@@ -52,8 +53,4 @@ function toProblem(
 function later(slug: ProblemSlug, title: string, detail: string, freesAtMs: number | null, nowMs: number): Problem {
   const seconds = Math.max(1, Math.ceil(((freesAtMs ?? nowMs) - nowMs) / 1000));
   return new Problem({ status: 429, slug, title, detail, headers: { "Retry-After": String(seconds) } });
-}
-
-function timeOf(ms: number | null, nowMs: number): string {
-  return new Date(ms ?? nowMs).toISOString();
 }

@@ -2,6 +2,7 @@ import type { SplitVersion } from "../../../db/ports.ts";
 import type { AppDependencies } from "../../dependencies.ts";
 import { Problem } from "../../problem.ts";
 import type { BudgetBody } from "../../schemas/budget.ts";
+import { instantText } from "../instant-text.ts";
 import { budgetLeft, chargeOf, type Payer } from "./charge.ts";
 
 /** What a payer has left of a split's budget; also where an account is needed, which reads as not enabled. */
@@ -50,7 +51,7 @@ function messageOf(enabled: boolean, remaining: number | null, nextSlotAtMs: num
   if (!enabled) return "Not enabled.";
   if (remaining === null) return "No limit.";
   if (remaining > 0) return `${remaining} left.`;
-  return nextSlotAtMs === null ? "Used up." : `None left until ${new Date(nextSlotAtMs).toISOString()}.`;
+  return nextSlotAtMs === null ? "Used up." : `None left until ${instantText(nextSlotAtMs)}.`;
 }
 
 function toTime(ms: number | null): string | null {

@@ -1,5 +1,6 @@
 import type { Notification, NotificationKind } from "../../../db/notification-ports.ts";
 import type { SplitVersion, Submission } from "../../../db/ports.ts";
+import { instantText } from "../instant-text.ts";
 
 const SAYS: Readonly<Record<NotificationKind, string>> = {
   scored: "is scored. It is private until you publish it.",
@@ -36,7 +37,7 @@ export interface Mail {
 
 /** The same for a person. */
 export function toMail(
-  { submissionId, kind }: Notification,
+  { submissionId, kind, createdAtMs }: Notification,
   submission: Submission,
   split: SplitVersion,
   origin: string,
@@ -44,6 +45,6 @@ export function toMail(
   const why = kind === "rejected" && submission.reason !== null ? `\nReason: ${submission.reason.code}\n` : "";
   return {
     subject: `Toolboard: submission ${submissionId} ${kind === "failed" ? "failed" : `is ${kind}`}`,
-    text: `Your submission ${submissionId} to ${split.splitId} (version ${split.version}) ${SAYS[kind]}\n${why}\nSee ${origin}/r/ with the id above.\n\n--\nYou can turn these messages off: ${origin}/account/security/\n`,
+    text: `Your submission ${submissionId} to ${split.splitId} (version ${split.version}) ${SAYS[kind]}\n${why}\nWhen: ${instantText(createdAtMs)}\nSee ${origin}/r/ with the id above.\n\n--\nYou can turn these messages off: ${origin}/account/security/\n`,
   };
 }

@@ -1,5 +1,6 @@
 import type { BoardPort, SplitVersion } from "../../../db/ports.ts";
 import { Problem } from "../../problem.ts";
+import { instantText } from "../instant-text.ts";
 
 /** Whether submissions are accepted at this instant: from the opening time on and before the closing time. */
 export function isOpen(split: Pick<SplitVersion, "opensAtMs" | "closesAtMs">, nowMs: number): boolean {
@@ -17,7 +18,7 @@ export async function getOpenSplit(
   const split = await getKnownSplit(board, splitId);
   if (isOpen(split, nowMs)) return split;
   const opensLater = split.opensAtMs !== null && nowMs < split.opensAtMs;
-  const at = new Date((opensLater ? split.opensAtMs : split.closesAtMs) ?? nowMs).toISOString();
+  const at = instantText((opensLater ? split.opensAtMs : split.closesAtMs) ?? nowMs);
   throw new Problem({
     status: 409,
     slug: "split-closed",

@@ -4,6 +4,7 @@ import { describeIssue } from "../../../scoring/terms.ts";
 import type { AppDependencies } from "../../dependencies.ts";
 import type { SubmissionBody } from "../../schemas/submission.ts";
 import { withDetails } from "../../schemas/system.ts";
+import { instantText } from "../instant-text.ts";
 import { aliasOf } from "./alias.ts";
 import { seesAll, type VisibleSubmission } from "./find-visible.ts";
 import { publicView } from "./public-view.ts";
@@ -120,9 +121,7 @@ function describeQueue(
   const workerOnline = seen !== null && nowMs - seen <= offlineAfterMs;
   const worker = state === "received" || state === "validating" ? "file checker" : "scorer";
   const offline =
-    seen === null
-      ? `No ${worker} has been seen yet`
-      : `The ${worker} has been offline since ${new Date(seen).toISOString()}`;
+    seen === null ? `No ${worker} has been seen yet` : `The ${worker} has been offline since ${instantText(seen)}`;
   const waiting = queue.ahead === 0 ? "It is next" : `${queue.ahead} earlier ${queue.ahead === 1 ? "job" : "jobs"}`;
   return {
     ahead: queue.ahead,

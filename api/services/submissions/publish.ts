@@ -2,6 +2,7 @@ import type { Submission, Visibility } from "../../../db/ports.ts";
 import { actorOf, type Viewer } from "../../accounts/viewer.ts";
 import type { AppDependencies } from "../../dependencies.ts";
 import { Problem } from "../../problem.ts";
+import { instantText } from "../instant-text.ts";
 import { stateConflictToProblem } from "./state-conflict.ts";
 
 export interface PublishWish {
@@ -54,7 +55,7 @@ function checkRevealDate(revealAtMs: number, nowMs: number): void {
     status: 422,
     slug: "reveal-date",
     title: "Reveal date not possible",
-    detail: `Expected a time after now and at most ${REVEAL_YEARS_MAX} years ahead, received ${new Date(revealAtMs).toISOString()}. Publish by name to reveal it at once.`,
+    detail: `Expected a time after now and at most ${REVEAL_YEARS_MAX} years ahead, received ${instantText(revealAtMs)}. Publish by name to reveal it at once.`,
   });
 }
 
@@ -64,7 +65,7 @@ function checkGrace({ publishedAtMs }: Submission, nowMs: number, graceMs: numbe
     status: 409,
     slug: "grace-period-over",
     title: "Grace period over",
-    detail: `A publication can be taken back until ${new Date(publishedAtMs + graceMs).toISOString()} (UTC). Withdraw the entry instead: it leaves the ranking, and its place says so.`,
+    detail: `A publication can be taken back until ${instantText(publishedAtMs + graceMs)}. Withdraw the entry instead: it leaves the ranking, and its place says so.`,
   });
 }
 

@@ -3,7 +3,7 @@ import { fill } from "../i18n/fill.ts";
 import type { Language } from "../i18n/language.ts";
 import { clusterLabel, levelLabel } from "../i18n/terms.ts";
 import type { SplitChoice } from "../islands/submit/split-step.tsx";
-import { formatCount, formatDate } from "./format.ts";
+import { formatCount } from "./format.ts";
 import type { BenchmarkSnapshot, Level, SplitSnapshot } from "./snapshot.ts";
 
 /** The newest version of each split that a file can be sent to, practice first, in words. */
@@ -45,7 +45,9 @@ function toChoice(
     levelText: levelLabel(language, level),
     demo: split.demo,
     instancesUrl: `${folder}/instances.jsonl`,
-    closed: closedText(split, updatedAt, language),
+    opensAt: split.opensAt,
+    closesAt: split.closesAt,
+    refusing: refusingAt(split, updatedAt),
     files: split.redistribute ? names.map(([name, text]) => ({ text, href: `${folder}/${name}` })) : [],
     refused: split.redistribute ? null : fill(t.noRedistribute, { source: split.source }),
   };
@@ -59,15 +61,11 @@ function expectedLevel(benchmark: BenchmarkSnapshot, split: SplitSnapshot): Leve
   return split.kind === "official" && benchmark.id === "toolspectrum" ? "hidden" : "self-run";
 }
 
-function closedText(split: SplitSnapshot, updatedAt: string, language: Language): string | null {
-  const t = dictionaries[language].submit;
-  if (split.closesAt !== null && split.closesAt <= updatedAt) {
-    return fill(t.splitClosed, { date: formatDate(split.closesAt, language) });
-  }
-  if (split.opensAt !== null && split.opensAt > updatedAt) {
-    return fill(t.splitOpens, { date: formatDate(split.opensAt, language) });
-  }
-  return null;
+/** Which of its times kept a split shut when the pages were made; null where it was open. */
+function refusingAt({ opensAt, closesAt }: SplitSnapshot, updatedAt: string): SplitChoice["refusing"] {
+  const now = Date.parse(updatedAt);
+  if (closesAt !== null && Date.parse(closesAt) <= now) return "closed";
+  return opensAt !== null && Date.parse(opensAt) > now ? "not-open" : null;
 }
 
 function capitalise(text: string): string {

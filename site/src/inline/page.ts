@@ -1,4 +1,8 @@
-// The script of every page: the theme switch and copy buttons. Kept tiny, because it comes before everything else.
+import { formatInstant } from "../data/instant.ts";
+import { showRoleLinks } from "./role-links.ts";
+
+// The script of every page: the theme switch, copy buttons, the reader's own time beside that of deadlines, and the way of
+// organisers to their desk. Kept tiny, because it comes before everything else.
 for (const input of document.querySelectorAll<HTMLInputElement>(".theme-switch input")) {
   const chosen = document.documentElement.dataset["theme"] ?? "system";
   input.checked = input.value === chosen;
@@ -23,3 +27,9 @@ document.addEventListener("click", async (event) => {
   await navigator.clipboard.writeText(source?.textContent ?? "");
   button.textContent = button.dataset["copied"] ?? button.textContent;
 });
+
+for (const time of document.querySelectorAll<HTMLTimeElement>("time[data-instant]")) {
+  time.textContent = formatInstant(time.dateTime, document.documentElement.lang);
+}
+
+showRoleLinks();

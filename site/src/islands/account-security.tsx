@@ -3,6 +3,7 @@ import { DeleteAccount } from "./account/delete-account.tsx";
 import { EventTable } from "./account/event-table.tsx";
 import { Gate } from "./account/gate.tsx";
 import { Identities } from "./account/identities.tsx";
+import { MailPreference } from "./account/mail-preference.tsx";
 import { PasswordForm } from "./account/password-form.tsx";
 import { Sessions } from "./account/sessions.tsx";
 import type { AccountProps } from "./account/texts.ts";
@@ -21,6 +22,7 @@ function Security({ texts, prefix, email }: AccountProps & { readonly email: str
     <div className="stack">
       <PasswordForm texts={texts} hasPassword={hasPassword} onChanged={identities.reload} />
       <Sessions texts={texts} />
+      <MailPreference texts={texts} email={email} />
       <Identities texts={texts} prefix={prefix} loaded={identities} />
       {events.value !== undefined && (
         <EventTable caption={texts.security.events} events={events.value.events} texts={texts} />

@@ -42,8 +42,8 @@ function Tokens({ texts, example }: Props) {
                 <br />
                 <small className="quiet">
                   {token.scopes.join(", ")} · {t.used}:{" "}
-                  {token.lastUsedAt === null ? t.never : formatTime(token.lastUsedAt)}
-                  {token.expiresAt !== null && ` · ${t.expires}: ${formatTime(token.expiresAt)}`}
+                  {token.lastUsedAt === null ? t.never : `${formatTime(token.lastUsedAt)} UTC`}
+                  {token.expiresAt !== null && ` · ${t.expires}: ${formatTime(token.expiresAt)} UTC`}
                 </small>
               </div>
               <RowButton

@@ -1,10 +1,11 @@
 import { useEffect, useState } from "react";
+import { describeRefusal } from "../i18n/describe-refusal.ts";
 import { fill } from "../i18n/fill.ts";
 import { askAccount } from "../wire/account.ts";
 import { ActionForm } from "./account/form-parts.tsx";
 import { Gate } from "./account/gate.tsx";
 import type { AccountProps } from "./account/texts.ts";
-import { describeProblem, useAction } from "./account/use-action.ts";
+import { useAction } from "./account/use-action.ts";
 import { useSecret } from "./account/use-secret.ts";
 
 /** Shows which team an invitation is to, and joins it on a press. */
@@ -26,7 +27,7 @@ function Invitation({ texts, prefix, secret }: AccountProps & { readonly secret:
   useEffect(() => {
     askAccount<{ team: string }>("POST", "/invitations/view", { secret }).then(
       (invitation) => setTeam(invitation.team),
-      (error: unknown) => setProblem(describeProblem(error, texts)),
+      (error: unknown) => setProblem(describeRefusal(error, texts)),
     );
   }, [secret, texts]);
   if (problem !== undefined) {

@@ -5,10 +5,14 @@ import { Gate } from "./account/gate.tsx";
 import type { AccountProps } from "./account/texts.ts";
 import { useLoaded } from "./account/use-loaded.ts";
 import { QueueEntry } from "./organise/queue-entry.tsx";
+import { SubmissionDesk } from "./organise/submission-desk.tsx";
+import type { OrganiseTexts } from "./organise/texts.ts";
 import type { PublicationTexts } from "./receipt/texts.ts";
 
 interface Props extends AccountProps {
   readonly words: PublicationTexts;
+  readonly desk: OrganiseTexts;
+  readonly states: Readonly<Record<string, string>>;
   readonly language: string;
   readonly levels: Readonly<Record<string, string>>;
   readonly benchmarks: Readonly<Record<string, BenchmarkLabels>>;
@@ -20,7 +24,10 @@ export function OrganiseQueue(props: Props) {
     <Gate {...props}>
       {({ viewer }) =>
         viewer.roles.administrator || viewer.roles.organiserOf.length > 0 ? (
-          <Queue {...props} />
+          <>
+            <Queue {...props} />
+            <SubmissionDesk {...props} />
+          </>
         ) : (
           <p className="notice" role="status">
             {props.words.organiseOnly}

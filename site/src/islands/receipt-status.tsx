@@ -1,7 +1,7 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { BenchmarkLabels } from "../data/benchmark-labels.ts";
 import type { ReceiptCode } from "../wire/receipt-code.ts";
-import { parseReceiptCode } from "../wire/receipt-code.ts";
+import { formatReceiptCode } from "../wire/receipt-code.ts";
 import type { SubmissionBody } from "../wire/types.ts";
 import { Actions } from "./receipt/actions.tsx";
 import { BudgetLine } from "./receipt/budget-line.tsx";
@@ -9,6 +9,7 @@ import { Lookup } from "./receipt/lookup.tsx";
 import { Progress } from "./receipt/progress.tsx";
 import { Scores } from "./receipt/scores.tsx";
 import type { PublicationTexts, ReceiptTexts } from "./receipt/texts.ts";
+import { useReceiptCode } from "./receipt/use-receipt-code.ts";
 import { useSubmission } from "./receipt/use-submission.ts";
 import { IssueTable } from "./submit/issue-table.tsx";
 
@@ -23,17 +24,7 @@ interface Props {
 
 /** A submission as its owner sees it: live state, scores, and what can be done. The code stands in the fragment. */
 export function ReceiptStatus({ texts, ...rest }: Props) {
-  const [code, setCode] = useState<ReceiptCode>();
-  const [read, setRead] = useState(false);
-  useEffect(() => {
-    const readCode = () => {
-      setCode(parseReceiptCode(location.hash));
-      setRead(true);
-    };
-    readCode();
-    addEventListener("hashchange", readCode);
-    return () => removeEventListener("hashchange", readCode);
-  }, []);
+  const { code, read } = useReceiptCode();
   if (code !== undefined) return <Receipt key={code.id} code={code} texts={texts} {...rest} />;
   return <Lookup texts={texts} ready={read} />;
 }
@@ -62,8 +53,14 @@ function Receipt({
         {labels?.title ?? submission.benchmark} · {submission.split.title} · <strong>{submission.system.name}</strong>
         {submission.level !== null && ` · ${levels[submission.level]}`}{" "}
         {submission.demo && <span className="badge demo">{texts.demo}</span>}
+        {submission.owner && (
+          <>
+            {" "}
+            · <a href={`${homePath}r/describe/#${formatReceiptCode(code)}`}>{texts.editLink}</a>
+          </>
+        )}
       </p>
-      <Progress submission={submission} texts={texts} problem={problem} />
+      <Progress submission={submission} texts={texts} problem={problem} language={language} />
       <BudgetLine
         split={submission.split.id}
         team={submission.team}
@@ -81,7 +78,9 @@ function Receipt({
           />
         </section>
       )}
-      {submission.state === "scored" && labels !== undefined && <Scores code={code} labels={labels} texts={texts} />}
+      {submission.state === "scored" && labels !== undefined && (
+        <Scores code={code} labels={labels} texts={texts} owner={submission.owner} />
+      )}
       <Actions
         code={code}
         submission={submission}

@@ -1,10 +1,11 @@
 import { useEffect, useState } from "react";
-import { type MoreDetails, NO_MORE_DETAILS, statedDetails } from "../data/more-details.ts";
+import { NO_SYSTEM, type SystemFields, statedFields } from "../data/system-fields.ts";
+import type { FieldErrors } from "./describe/field-errors.ts";
+import { MoreDetailsFields } from "./describe/more-details.tsx";
+import { SystemForm } from "./describe/system-form.tsx";
 import { BudgetLine } from "./receipt/budget-line.tsx";
 import type { PublicationTexts } from "./receipt/texts.ts";
-import { DescribeStep, EMPTY_DESCRIPTION } from "./submit/describe-step.tsx";
 import { FileStep } from "./submit/file-step.tsx";
-import { MoreDetailsFields } from "./submit/more-details.tsx";
 import { RowPreview } from "./submit/row-preview.tsx";
 import { SendStep } from "./submit/send-step.tsx";
 import type { SplitChoice } from "./submit/split-step.tsx";
@@ -29,17 +30,17 @@ interface Props {
 export function SubmitForm({ benchmark, splits, texts, language, receiptPath, words, teamTexts, signInPath }: Props) {
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);
-  const [splitId, setSplitId] = useState(splits[0]?.id ?? "");
-  const [description, setDescription] = useState(EMPTY_DESCRIPTION);
+  const [splitId, setSplitId] = useState((splits.find(({ refusing }) => refusing === null) ?? splits[0])?.id ?? "");
+  const [fields, setFields] = useState<SystemFields>(NO_SYSTEM);
+  const [errors, setErrors] = useState<FieldErrors>({});
   const [allowMissing, setAllowMissing] = useState(false);
   const [team, setTeam] = useState("");
-  const [details, setDetails] = useState<MoreDetails>(NO_MORE_DETAILS);
   const split = splits.find(({ id }) => id === splitId);
   const check = useFileCheck(benchmark, split, allowMissing);
   return (
     <form className="submit" onSubmit={(event) => event.preventDefault()}>
       <fieldset disabled={!ready} className="bare">
-        <SplitStep splits={splits} chosen={splitId} onChoose={setSplitId} texts={texts} />
+        <SplitStep splits={splits} chosen={splitId} onChoose={setSplitId} texts={texts} language={language} />
         <FileStep
           check={check}
           allowMissing={allowMissing}
@@ -47,15 +48,18 @@ export function SubmitForm({ benchmark, splits, texts, language, receiptPath, wo
           texts={texts}
           language={language}
         />
-        <DescribeStep description={description} onChange={setDescription} texts={texts} />
-        <MoreDetailsFields details={details} onChange={setDetails} words={words} />
+        <section className="step" aria-labelledby="step-describe">
+          <h2 id="step-describe">{texts.stepDescribe}</h2>
+          <SystemForm fields={fields} onChange={setFields} errors={errors} texts={texts} />
+          <MoreDetailsFields fields={fields} onChange={setFields} errors={errors} words={words} />
+        </section>
         <section className="step" aria-labelledby="step-send">
           <h2 id="step-send">{texts.stepSend}</h2>
           {split !== undefined && (
             <RowPreview
               caption={texts.preview}
-              name={description.name || "…"}
-              organisation={description.organisation}
+              name={fields.system || "…"}
+              organisation={fields.organisation}
               level={split.levelText}
               demo={split.demo ? texts.demo : undefined}
               score="…"
@@ -68,22 +72,17 @@ export function SubmitForm({ benchmark, splits, texts, language, receiptPath, wo
           )}
           <SendStep
             file={check.file}
-            ready={description.name.trim() !== "" && check.mayBeSent}
+            ready={fields.system.trim() !== "" && check.mayBeSent}
             fields={{
               split: splitId,
-              system: description.name.trim(),
-              organisation: description.organisation.trim(),
-              base_model: description.baseModel.trim(),
-              weights: description.weights,
-              description: description.notes.trim(),
-              link: description.link.trim(),
               allow_missing: allowMissing ? "true" : "false",
               ...(team === "" ? {} : { team }),
-              ...statedDetails(details),
+              ...statedFields(fields),
             }}
             words={words}
             texts={texts}
             receiptPath={receiptPath}
+            onWrongFields={setErrors}
           />
           <p className="small quiet">{texts.retryNote}</p>
         </section>

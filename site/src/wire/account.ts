@@ -6,6 +6,7 @@ export type {
   EventsBody,
   IdentitiesBody,
   KeptLinksBody,
+  NotificationPreferences,
   SessionsBody,
   SignInMethods,
   TeamBody,

@@ -1,3 +1,4 @@
+import { withLocalTimes } from "../data/instant.ts";
 import type { ProblemBody } from "./types.ts";
 
 /** The server answered and said no; the message is in the language of the page. */
@@ -5,17 +6,20 @@ export class RefusedError extends Error {
   readonly status: number;
   /** Stable: `BUDGET_USED`; empty where not our server answered. */
   readonly code: string;
-  constructor(status: number, code: string, message: string) {
+  /** Every field or record that it refused. */
+  readonly issues: NonNullable<ProblemBody["issues"]>;
+  constructor(status: number, { code = "", issues = [] }: Partial<ProblemBody>, message: string) {
     super(message);
     this.status = status;
     this.code = code;
+    this.issues = issues;
   }
 }
 
 /** The error of a refused request, from its body: what it means in the reader's language, then what the server says in English. */
 export async function toRefusal(status: number, body: Partial<ProblemBody>): Promise<RefusedError> {
   const code = body.code ?? "";
-  return new RefusedError(status, code, await wordRefusal(code, body.detail ?? body.title ?? `HTTP ${status}`));
+  return new RefusedError(status, body, await wordRefusal(code, body.detail ?? body.title ?? `HTTP ${status}`));
 }
 
 /** As `toRefusal`, of a response that is not ok. */
@@ -23,8 +27,10 @@ export async function refusalOf(response: Response): Promise<RefusedError> {
   return toRefusal(response.status, await response.json().catch(() => ({})));
 }
 
-async function wordRefusal(code: string, said: string): Promise<string> {
-  if (!document.documentElement.lang.startsWith("zh")) return said;
+async function wordRefusal(code: string, detail: string): Promise<string> {
+  const { lang } = document.documentElement;
+  const said = withLocalTimes(detail, lang);
+  if (!lang.startsWith("zh")) return said;
   // The server's words name the file, the time, the limit: they stay, behind the sentence that says what it is about.
   const { problems } = await import("../i18n/zh/problems.ts");
   const slug = code.toLowerCase().replaceAll("_", "-");

@@ -1,46 +1,23 @@
+import type { SystemFields } from "../data/system-fields.ts";
 import { readEvents } from "./read-events.ts";
 import type { ReceiptCode } from "./receipt-code.ts";
-import { refusalOf, toRefusal } from "./refusal.ts";
-import type { Breakdown, Budget, PublicationPreview, Receipt, Review, ReviewerLink, SubmissionBody } from "./types.ts";
+import { refusalOf } from "./refusal.ts";
+import type {
+  Breakdown,
+  Budget,
+  PublicationPreview,
+  Review,
+  ReviewerLink,
+  SubmissionBody,
+  SystemEdits,
+} from "./types.ts";
 
 /** What is sent with a file; the server's own check of each field decides. */
-export interface SubmissionFields {
+export interface SubmissionFields extends Partial<SystemFields> {
   readonly split: string;
-  readonly system: string;
-  readonly organisation: string;
-  readonly base_model: string;
-  readonly weights: string;
-  readonly description: string;
-  readonly link: string;
   readonly allow_missing: "true" | "false";
   readonly team?: string;
   readonly dry_run?: "true";
-}
-
-/**
- * Sends a file, telling the share sent (0..1). The same key with the same file gives the same receipt, so a retry is safe.
- * Throws `RefusedError` where the server says no, a plain `Error` where it does not answer.
- */
-export function sendSubmission(
-  file: File,
-  fields: SubmissionFields,
-  { idempotencyKey, onProgress }: { readonly idempotencyKey: string; readonly onProgress: (share: number) => void },
-): Promise<Receipt> {
-  // XMLHttpRequest, because fetch tells nothing about how much of a body was sent.
-  const request = new XMLHttpRequest();
-  return new Promise((done, fail) => {
-    request.open("POST", `/api/v1/submissions?${new URLSearchParams({ ...fields })}`);
-    request.setRequestHeader("Idempotency-Key", idempotencyKey);
-    request.setRequestHeader("Content-Type", "application/octet-stream");
-    request.responseType = "json";
-    request.upload.addEventListener("progress", (event) => onProgress(event.loaded / Math.max(1, event.total)));
-    request.addEventListener("error", () => fail(new Error("no answer")));
-    request.addEventListener("load", () => {
-      if (request.status === 202) done(request.response as Receipt);
-      else toRefusal(request.status, request.response ?? {}).then(fail, fail);
-    });
-    request.send(file);
-  });
 }
 
 /** The submission as its owner sees it. Throws `RefusedError`. */
@@ -70,6 +47,17 @@ export function publishSubmission(
 /** The row as the board would have it. Throws `RefusedError` before it is scored. */
 export function previewSubmission(code: ReceiptCode, visibility: "public" | "anonymous"): Promise<PublicationPreview> {
   return ask(code, `/preview?visibility=${visibility}`);
+}
+
+/** Replaces the description of its system; what is empty is emptied. Throws `RefusedError` with the fields at fault. */
+export function putSystem(code: ReceiptCode, fields: Partial<SystemFields>): Promise<SubmissionBody> {
+  return ask(code, "/system", { ...post(fields), method: "PUT" });
+}
+
+/** Its earlier descriptions, oldest first. Throws `RefusedError`. */
+export async function listSystemEdits(code: ReceiptCode): Promise<SystemEdits["edits"]> {
+  const { edits } = await ask<SystemEdits>(code, "/edits");
+  return edits;
 }
 
 /** Ends a submission that is not scored yet; its budget unit comes back. */

@@ -1,5 +1,6 @@
 // The wire types that the site's islands see, in one place.
 export type {
+  Audit,
   Breakdown,
   BreakdownCell,
   Budget,
@@ -12,4 +13,5 @@ export type {
   Review,
   ReviewerLink,
   SubmissionBody,
+  SystemEdits,
 } from "../../../api/client.ts";

@@ -103,7 +103,9 @@ test("no answer of the API to nobody names the owner, under the entry's id or th
           .replace("{name}", working.split.version.name)
           .replace("{file}", encodeURIComponent(file))
           .replaceAll(/\{\w+\}/g, id);
-        const response = await fetch(`${server.url}${path}?split=${working.split.version.splitId}`);
+        const response = await fetch(`${server.url}${path}?split=${working.split.version.splitId}`, {
+          redirect: "manual",
+        });
         const text = `${JSON.stringify([...response.headers])}\n${await response.text()}`;
         if (response.status === 200) answered += 1;
         // What was asked for may be told back in an address, and nowhere else.

@@ -77,6 +77,11 @@ export const entry = {
     "The references of this split are public. With them and the prediction file, this command gives the same numbers, byte for byte:",
   reproduceOfficial:
     "The references of this split are hidden, so only the server can score against them. Whoever holds the file can check that it is the one that was scored:",
+  receiptNote:
+    "Its submitter holds a receipt that the scorer signed over file, references, versions and scores. Whoever is given it can check it, also offline:",
+  cliDownload: "Download the command line (toolboard-cli.mjs)",
+  detailsHeading: "As its submitter describes it",
+  detailsNote: "Stated by the submitter and not checked here.",
   reproduceReported: "The paper prints these figures without the predictions, so they cannot be recomputed here.",
   badgeHeading: "Badge and frame",
   badgeAlt: "Badge of this entry as it looks now",

@@ -1,5 +1,4 @@
 export const publication = {
-  here: "your time",
   cancel: "Cancel it",
   cancelText: "Its budget unit comes back, and nothing is scored.",
   budgetUnlimited: "No limit on this split.",
@@ -81,7 +80,9 @@ export const publication = {
   dryRun: "Only check it on the server",
   dryRunHint: "A dry run: no score, no budget, and the file is removed.",
   moreDetails: "More about the system (optional)",
-  contactNote: "The contact is for the organiser; nobody else sees it.",
+  contactNote: "For the organiser; nobody else sees it unless you say so below.",
+  contactPublic: "Show the contact to everybody on the entry's page",
+  fieldError: "Expected {expected}.",
   detailNames: {
     prompt_method: "Prompt method",
     harness: "Harness and its version",

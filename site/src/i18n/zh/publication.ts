@@ -1,7 +1,6 @@
 import type { publication as english } from "../en/publication.ts";
 
 export const publication: typeof english = {
-  here: "您的时间",
   cancel: "取消提交",
   cancelText: "预算单位将退回，不会评分。",
   budgetUnlimited: "此划分不限次数。",
@@ -82,7 +81,9 @@ export const publication: typeof english = {
   dryRun: "仅在服务器上检查",
   dryRunHint: "试运行：不评分、不占预算，文件随后删除。",
   moreDetails: "关于系统的更多信息（可选）",
-  contactNote: "联系方式仅供组织者查看。",
+  contactNote: "仅供组织者查看；除非你在下方选择公开。",
+  contactPublic: "在条目页面上向所有人显示联系方式",
+  fieldError: "应为：{expected}。",
   detailNames: {
     prompt_method: "提示方法",
     harness: "运行框架及版本",

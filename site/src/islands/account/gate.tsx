@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from "react";
+import { learnRoles } from "../../inline/role-links.ts";
 import type { ViewerBody } from "../../wire/account.ts";
 import type { AccountProps } from "./texts.ts";
 import { useLoaded } from "./use-loaded.ts";
@@ -18,11 +19,12 @@ export function Gate({
   const { value, problem, reload } = useLoaded<ViewerBody>("/viewer", texts);
   const user = value?.user ?? undefined;
   useEffect(() => {
-    // Links that only some may follow are laid out for all and shown here.
     if (value === undefined) return;
     const { administrator, organiserOf } = value.roles;
-    if (administrator) show("account-administration");
-    if (administrator || organiserOf.length > 0) show("account-organise");
+    learnRoles([
+      ...(administrator ? ["administrator"] : []),
+      ...(administrator || organiserOf.length > 0 ? ["organiser"] : []),
+    ]);
   }, [value]);
   if (problem !== undefined) {
     return (
@@ -56,8 +58,4 @@ export function SignInLink({ texts, prefix }: AccountProps) {
       {texts.signIn.submit}
     </a>
   );
-}
-
-function show(id: string): void {
-  document.getElementById(id)?.removeAttribute("hidden");
 }

@@ -72,7 +72,7 @@ export function Invite({ team, texts, onChange }: Props) {
               <div>
                 {name}{" "}
                 <small className="quiet">
-                  {fill(texts.administration.until, { time: formatTime(invitation.expiresAt) })}
+                  {fill(texts.administration.until, { time: `${formatTime(invitation.expiresAt)} UTC` })}
                 </small>
               </div>
               <RowButton

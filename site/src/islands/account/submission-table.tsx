@@ -1,3 +1,4 @@
+import { fill } from "../../i18n/fill.ts";
 import type { AccountSubmissionsBody, ViewerBody } from "../../wire/account.ts";
 import { formatTime } from "./next-address.ts";
 import type { AccountTexts } from "./texts.ts";
@@ -33,6 +34,14 @@ export function SubmissionTable({ submissions, teams, states, texts, prefix }: P
             <tr key={submission.id}>
               <th scope="row">
                 <a href={`${prefix}/r/#${submission.id}.account`}>{submission.system}</a>
+                <br />
+                <a
+                  className="small"
+                  href={`${prefix}/r/describe/#${submission.id}.account`}
+                  aria-label={fill(t.describeNamed, { name: submission.system })}
+                >
+                  {t.describe}
+                </a>
               </th>
               <td>{submission.split}</td>
               <td>{states[submission.state] ?? submission.state}</td>

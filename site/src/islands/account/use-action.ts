@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { fill } from "../../i18n/fill.ts";
-import { RefusedError } from "../../wire/refusal.ts";
+import { describeRefusal } from "../../i18n/describe-refusal.ts";
 import type { AccountTexts } from "./texts.ts";
 
 export interface Action {
@@ -21,16 +20,9 @@ export function useAction(texts: AccountTexts): Action {
       setState({ busy: false, problem: undefined, done });
       return true;
     } catch (error) {
-      setState({ busy: false, problem: describeProblem(error, texts), done: undefined });
+      setState({ busy: false, problem: describeRefusal(error, texts), done: undefined });
       return false;
     }
   };
   return { ...state, act };
-}
-
-/** What went wrong, in the reader's language where there is a text for it. */
-export function describeProblem(error: unknown, texts: AccountTexts): string {
-  if (!(error instanceof RefusedError)) return texts.offline;
-  const known = Object.entries(texts.problems).find(([code]) => code === error.code);
-  return known?.[1] ?? fill(texts.failed, { detail: error.message });
 }

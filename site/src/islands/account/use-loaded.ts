@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
+import { describeRefusal } from "../../i18n/describe-refusal.ts";
 import { askAccount } from "../../wire/account.ts";
 import { RefusedError } from "../../wire/refusal.ts";
 import type { AccountTexts } from "./texts.ts";
-import { describeProblem } from "./use-action.ts";
 
 export interface Loaded<T> {
   readonly value: T | undefined;
@@ -21,7 +21,7 @@ export function useLoaded<T>(path: string, texts: AccountTexts): Loaded<T> {
       setState({ value, problem: undefined, status: undefined });
     } catch (error) {
       const status = error instanceof RefusedError ? error.status : undefined;
-      setState({ value: undefined, problem: describeProblem(error, texts), status });
+      setState({ value: undefined, problem: describeRefusal(error, texts), status });
     }
   }, [path, texts]);
   useEffect(() => void reload(), [reload]);

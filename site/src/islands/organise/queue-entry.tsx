@@ -2,18 +2,20 @@ import { type KeyboardEvent, useRef, useState } from "react";
 import type { BenchmarkLabels } from "../../data/benchmark-labels.ts";
 import { formatScore } from "../../data/format.ts";
 import { formatInstant } from "../../data/instant.ts";
+import { describeRefusal } from "../../i18n/describe-refusal.ts";
 import { fill } from "../../i18n/fill.ts";
 import { askAccount } from "../../wire/account.ts";
 import type { QueueItem, SubmissionBody } from "../../wire/types.ts";
 import type { AccountTexts } from "../account/texts.ts";
-import { describeProblem } from "../account/use-action.ts";
 import type { PublicationTexts } from "../receipt/texts.ts";
 import { RowPreview } from "../submit/row-preview.tsx";
+import type { OrganiseTexts } from "./texts.ts";
 
 interface Props {
   readonly item: QueueItem;
   readonly texts: AccountTexts;
   readonly words: PublicationTexts;
+  readonly desk: OrganiseTexts;
   readonly language: string;
   readonly levels: Readonly<Record<string, string>>;
   readonly benchmarks: Readonly<Record<string, BenchmarkLabels>>;
@@ -24,7 +26,7 @@ type Verdict = "accept" | "ask" | "decline" | "undo";
 const KEYS: Readonly<Record<string, Verdict>> = { a: "accept", q: "ask", d: "decline" };
 
 /** One wish to publish: the row as it would stand, what stands out, and the decision. */
-export function QueueEntry({ item, texts, words, language, levels, benchmarks, onDone }: Props) {
+export function QueueEntry({ item, texts, words, desk, language, levels, benchmarks, onDone }: Props) {
   const { submission, request, row, headline, checks } = item;
   const [note, setNote] = useState("");
   const [problem, setProblem] = useState<string>();
@@ -47,7 +49,7 @@ export function QueueEntry({ item, texts, words, language, levels, benchmarks, o
       );
       await onDone(`${submission.system.name}: ${fill(words.done, { status: words.statusNames[after.status] })}`);
     } catch (error) {
-      setProblem(describeProblem(error, texts));
+      setProblem(describeRefusal(error, texts));
     }
   }
 
@@ -73,7 +75,10 @@ export function QueueEntry({ item, texts, words, language, levels, benchmarks, o
       <p>
         <strong>{submission.system.name}</strong> {submission.system.organisation} · {submission.split.title} ·{" "}
         {words.statusNames[request.status]} ·{" "}
-        {fill(words.organiseAsked, { time: formatInstant(request.requestedAt, language, words.here) })}
+        {fill(words.organiseAsked, { time: formatInstant(request.requestedAt, language) })} ·{" "}
+        <a href={`#${submission.id}`} aria-label={fill(desk.auditOf, { name: submission.system.name })}>
+          {desk.audit}
+        </a>
       </p>
       {row !== null && (
         <RowPreview

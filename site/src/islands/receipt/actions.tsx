@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import { fill } from "../../i18n/fill.ts";
+import { describeRefusal } from "../../i18n/describe-refusal.ts";
 import type { ReceiptCode } from "../../wire/receipt-code.ts";
 import { cancelSubmission, withdrawSubmission } from "../../wire/submissions.ts";
 import type { SubmissionBody } from "../../wire/types.ts";
@@ -24,8 +24,7 @@ export function Actions({ code, submission, level, texts, words, language, board
   const [problem, setProblem] = useState<string>();
   const [reason, setReason] = useState("");
   const fail = useCallback(
-    (error: unknown) =>
-      setProblem(fill(texts.actionFailed, { detail: error instanceof Error ? error.message : String(error) })),
+    (error: unknown) => setProblem(describeRefusal(error, { offline: texts.unanswered, failed: texts.actionFailed })),
     [texts],
   );
 

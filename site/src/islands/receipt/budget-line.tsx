@@ -35,5 +35,5 @@ function describe(budget: Budget, words: PublicationTexts, language: string): st
   if (budget.remaining === null) return words.budgetUnlimited;
   if (budget.remaining > 0) return fill(words.budgetLeft, { remaining: budget.remaining });
   if (budget.nextSlotAt === null) return words.budgetUsedUp;
-  return fill(words.budgetNext, { time: formatInstant(budget.nextSlotAt, language, words.here) });
+  return fill(words.budgetNext, { time: formatInstant(budget.nextSlotAt, language) });
 }

@@ -14,10 +14,11 @@ export function CellTables({ breakdown, labels, texts }: Props) {
   const overall = breakdown.cells.filter((cell) => cell.dimension === "overall");
   return (
     <>
-      <CellTable cells={headlineFirst(overall, labels)} labels={labels} texts={texts} />
+      <CellTable name={texts.scoresHeading} cells={headlineFirst(overall, labels)} labels={labels} texts={texts} />
       <details>
         <summary>{texts.showAll}</summary>
         <CellTable
+          name={texts.showAll}
           cells={breakdown.cells.filter((cell) => cell.dimension !== "overall")}
           labels={labels}
           texts={texts}
@@ -34,17 +35,19 @@ function headlineFirst(cells: readonly BreakdownCell[], labels: BenchmarkLabels)
 }
 
 function CellTable({
+  name,
   cells,
   labels,
   texts,
 }: {
+  readonly name: string;
   readonly cells: readonly BreakdownCell[];
   readonly labels: BenchmarkLabels;
   readonly texts: ScoreTexts;
 }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by key
-    <section className="scroll" tabIndex={0} aria-label={texts.scoresHeading}>
+    <section className="scroll" tabIndex={0} aria-label={name}>
       <table>
         <thead>
           <tr>

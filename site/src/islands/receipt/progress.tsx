@@ -1,18 +1,24 @@
 import { fill } from "../../i18n/fill.ts";
 import type { SubmissionBody } from "../../wire/types.ts";
+import { useCodes } from "../use-codes.ts";
+import { describeReason, incidentOf } from "./describe-reason.ts";
+import { describeOffline, QueueFacts } from "./queue-facts.tsx";
 import type { ReceiptTexts } from "./texts.ts";
 
 interface Props {
   readonly submission: SubmissionBody;
   readonly texts: ReceiptTexts;
   readonly problem: string | undefined;
+  readonly language: string;
 }
 
 const STEPS = ["received", "checked", "scored", "published"] as const;
 
 /** How far a submission has come: four steps, the state in words, place in the queue, share scored. */
-export function Progress({ submission, texts, problem }: Props) {
+export function Progress({ submission, texts, problem, language }: Props) {
   const reached = reachedSteps(submission);
+  const reason = describeReason(submission.reason, useCodes());
+  const incident = submission.state === "failed" ? incidentOf(submission.reason) : undefined;
   return (
     <>
       <ol className="timeline" aria-label={texts.progressLabel}>
@@ -28,8 +34,13 @@ export function Progress({ submission, texts, problem }: Props) {
       </ol>
       <div className={noticeClass(submission)} role="status">
         <p>
-          <strong>{texts.state[submission.state]}</strong> {describeState(submission, texts)}
+          <strong>{texts.state[submission.state]}</strong> {describeState(submission, reason, texts, language)}
         </p>
+        {incident !== undefined && (
+          <p>
+            {texts.incident} <code>{incident}</code>
+          </p>
+        )}
         {submission.progress !== null && submission.state === "scoring" && (
           <p>
             <progress
@@ -42,6 +53,9 @@ export function Progress({ submission, texts, problem }: Props) {
         )}
         {problem !== undefined && <p>{problem}</p>}
       </div>
+      {submission.queue !== null && (
+        <QueueFacts queue={submission.queue} state={submission.state} texts={texts} language={language} />
+      )}
     </>
   );
 }
@@ -58,18 +72,13 @@ function noticeClass({ state }: SubmissionBody): string {
   return state === "withdrawn" ? "notice warn" : "notice";
 }
 
-function describeState(submission: SubmissionBody, texts: ReceiptTexts): string {
-  const { state, reason, queue, coverage } = submission;
-  if (state === "rejected") return `${reason?.text ?? ""} ${texts.rejectedText}`;
-  if (state === "failed") return texts.failedText;
+function describeState(submission: SubmissionBody, reason: string, texts: ReceiptTexts, language: string): string {
+  const { state, queue, coverage } = submission;
+  if (state === "rejected") return `${reason} ${texts.rejectedText}`;
+  if (state === "failed") return `${reason} ${texts.failedText}`;
   // A dry run, a cancelled one and one that was never shown have left no board.
-  if (state === "withdrawn" && submission.publishedAt === null) return reason?.text ?? "";
-  if (state === "withdrawn") return fill(texts.withdrawnText, { reason: reason?.text ?? "" });
-  if (queue !== null) {
-    if (!queue.workerOnline) return texts.noWorker;
-    const place = queue.ahead === 0 ? texts.aheadNone : fill(texts.ahead, { count: queue.ahead });
-    const seconds = queue.estimateMs === null ? null : Math.max(1, Math.round(queue.estimateMs / 1000));
-    return seconds === null ? place : `${place}, ${fill(texts.estimate, { seconds })}`;
-  }
+  if (state === "withdrawn" && submission.publishedAt === null) return reason;
+  if (state === "withdrawn") return fill(texts.withdrawnText, { reason });
+  if (queue !== null) return describeOffline(queue, state, texts, language);
   return coverage === null ? "" : fill(texts.coverage, coverage);
 }

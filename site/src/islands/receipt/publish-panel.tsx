@@ -29,7 +29,7 @@ export function PublishPanel(props: Props) {
     previewSubmission(code, wish).then(setPreview, () => setPreview(undefined));
   }, [code, wish]);
   const { visibility, publication, alias, takeBackUntil, revealAt } = submission;
-  const time = (iso: string) => formatInstant(iso, language, words.here);
+  const time = (iso: string) => formatInstant(iso, language);
   const waits = publication?.status === "pending" || publication?.status === "asked";
   const shown = visibility !== "private";
   const canTakeBack = shown && takeBackUntil !== null && Date.parse(takeBackUntil) > Date.now();

@@ -1,7 +1,9 @@
 import { fill } from "../../i18n/fill.ts";
+import { useCodes } from "../use-codes.ts";
 
 /** An issue as both the check in the browser and the server's report have it. */
 export interface ListedIssue {
+  readonly code: string;
   readonly severity: "error" | "warning";
   readonly file?: string | undefined;
   readonly line?: number | undefined;
@@ -33,6 +35,9 @@ export function IssueTable({
   readonly count: number;
   readonly texts: IssueTexts;
 }) {
+  const words = useCodes();
+  const own = ({ code }: ListedIssue) =>
+    words !== undefined && Object.hasOwn(words.issues, code) ? words.issues[code] : undefined;
   const shown = issues.slice(0, ISSUES_SHOWN_MAX);
   return (
     <>
@@ -52,10 +57,13 @@ export function IssueTable({
             {shown.map((issue, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: issues have no identity and the list never changes order
               <tr key={index}>
-                <th scope="row">{describePlace(issue, texts)}</th>
-                <td>{issue.expected}</td>
-                <td>{issue.received}</td>
-                <td>{issue.fix}</td>
+                <th scope="row">
+                  {describePlace(issue, texts)}
+                  {own(issue) !== undefined && <span className="block">{own(issue)?.what}</span>}
+                </th>
+                <td lang={words && "en"}>{issue.expected}</td>
+                <td lang={words && "en"}>{issue.received}</td>
+                <td lang={words && own(issue) === undefined ? "en" : undefined}>{own(issue)?.fix ?? issue.fix}</td>
               </tr>
             ))}
           </tbody>

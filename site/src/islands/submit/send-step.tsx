@@ -1,9 +1,11 @@
 import { useRef, useState } from "react";
+import { describeRefusal } from "../../i18n/describe-refusal.ts";
 import { fill } from "../../i18n/fill.ts";
 import { formatReceiptCode } from "../../wire/receipt-code.ts";
 import { RefusedError } from "../../wire/refusal.ts";
 import type { SubmissionFields } from "../../wire/submissions.ts";
-import { sendSubmission } from "../../wire/submissions.ts";
+import { uploadFile } from "../../wire/upload-file.ts";
+import { type FieldErrors, fieldErrorsOf } from "../describe/field-errors.ts";
 import type { PublicationTexts } from "../receipt/texts.ts";
 import type { SubmitTexts } from "./texts.ts";
 
@@ -14,15 +16,17 @@ interface Props {
   readonly texts: SubmitTexts;
   readonly words: PublicationTexts;
   readonly receiptPath: string;
+  /** Told which fields of the description the server refused. */
+  readonly onWrongFields: (errors: FieldErrors) => void;
 }
 
 type Sending =
   | { readonly kind: "idle" }
-  | { readonly kind: "sending"; readonly share: number }
+  | { readonly kind: "sending"; readonly share: number; readonly broken: boolean }
   | { readonly kind: "refused"; readonly text: string };
 
 /** The last button. A retry uses the same key, so that a lost answer never makes a second submission. */
-export function SendStep({ file, ready, fields, texts, words, receiptPath }: Props) {
+export function SendStep({ file, ready, fields, texts, words, receiptPath, onWrongFields }: Props) {
   const [sending, setSending] = useState<Sending>({ kind: "idle" });
   const attempt = useRef({ of: "", key: "" });
 
@@ -30,20 +34,20 @@ export function SendStep({ file, ready, fields, texts, words, receiptPath }: Pro
     const sent: SubmissionFields = dryRun ? { ...fields, dry_run: "true" } : fields;
     const of = JSON.stringify([chosen.name, chosen.size, chosen.lastModified, sent]);
     if (attempt.current.of !== of) attempt.current = { of, key: crypto.randomUUID() };
-    setSending({ kind: "sending", share: 0 });
+    setSending({ kind: "sending", share: 0, broken: false });
+    onWrongFields({});
     try {
-      const { id, receiptSecret } = await sendSubmission(chosen, sent, {
+      const { id, receiptSecret } = await uploadFile(chosen, sent, {
         idempotencyKey: attempt.current.key,
-        onProgress: (share) => setSending({ kind: "sending", share }),
+        onProgress: (share) => setSending({ kind: "sending", share, broken: false }),
+        onBroken: () => setSending((now) => (now.kind === "sending" ? { ...now, broken: true } : now)),
       });
       // Without a secret it is a file that the account or its team had sent before: the session opens it.
       location.assign(`${receiptPath}#${formatReceiptCode({ id, secret: receiptSecret ?? undefined })}`);
     } catch (error) {
-      const refused = error instanceof RefusedError;
-      setSending({
-        kind: "refused",
-        text: refused ? `${texts.sendFailed} ${error.message}` : texts.sendNoAnswer,
-      });
+      if (error instanceof RefusedError) onWrongFields(await fieldErrorsOf(error, words.fieldError));
+      const failed = { offline: texts.sendNoAnswer, failed: texts.sendFailed };
+      setSending({ kind: "refused", text: describeRefusal(error, failed) });
     }
   }
 
@@ -75,7 +79,7 @@ export function SendStep({ file, ready, fields, texts, words, receiptPath }: Pro
         {busy && (
           <p>
             <progress value={sending.share} max={1} aria-label={texts.stepSend} />{" "}
-            {fill(texts.sending, { percent: Math.round(sending.share * 100) })}
+            {fill(sending.broken ? texts.sendBroken : texts.sending, { percent: Math.round(sending.share * 100) })}
           </p>
         )}
       </div>

@@ -1,0 +1,25 @@
+import type { description as english } from "../en/description.ts";
+
+export const description: typeof english = {
+  title: "系统的说明",
+  description: "修改关于系统的说明；以前的说明保留在历史中。",
+  noScript: "此页面需要 JavaScript。在终端中，PUT /api/v1/submissions/ID/system 可做同样的事。",
+  intro: "已公开的行会在几秒内更新。以前的说明会保留，你、你的团队和组织者可以查看。",
+  anonymous: "条目匿名期间，这些内容一概不显示。",
+  others: "只有提交的所有者可以修改说明。",
+  back: "返回回执",
+  save: "保存说明",
+  saved: "已保存。",
+  unchanged: "没有任何改动。",
+  wrong: "说明未保存：有问题的字段已标出。",
+  failed: "说明未保存。{detail}",
+  historyHeading: "以前的说明",
+  historyNone: "从未修改过。",
+  historyBy: "修改者：{actor}",
+  historyFrom: "原为",
+  historyTo: "改为",
+  historyNothing: "空",
+  actorReceipt: "持有回执的人",
+  actorAccount: "账户（{id}）",
+  contactShown: "向所有人显示联系方式",
+};

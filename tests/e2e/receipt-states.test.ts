@@ -1,0 +1,185 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { signUp, type TestAccount } from "../support/accounts.ts";
+import { launchBrowser } from "../support/browser.ts";
+import { stateProblems } from "../support/page-problems.ts";
+import { bearer, read, send } from "../support/send-as.ts";
+import type { WorkingServer } from "../support/working-server.ts";
+import { startWorkingSite } from "../support/working-site.ts";
+
+let browser: Browser;
+let working: WorkingServer;
+let split: string;
+beforeAll(async () => {
+  [browser, working] = await Promise.all([launchBrowser(), startWorkingSite()]);
+  split = working.split.version.splitId;
+}, 400_000);
+afterAll(async () => {
+  await browser?.close();
+  await working?.[Symbol.asyncDispose]();
+});
+
+async function open(path: string, account?: TestAccount): Promise<Page & AsyncDisposable> {
+  const { url } = working.server;
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    timezoneId: "Asia/Tokyo",
+    reducedMotion: "reduce",
+  });
+  const cookies = (account?.headers["Cookie"] ?? "").split("; ").filter((cookie) => cookie !== "");
+  await context.addCookies(
+    cookies.map((cookie) => {
+      const [name = "", value = ""] = cookie.split(/=(.*)/s);
+      return { name, value, url };
+    }),
+  );
+  const page = await context.newPage();
+  await page.goto(`${url}${path}`);
+  return Object.assign(page, { [Symbol.asyncDispose]: () => context.close() });
+}
+
+async function sendOwn(body: string, query: Readonly<Record<string, string>> = {}) {
+  const receipt = await send(working.server, { split, body, query });
+  return { id: receipt.id, code: `${receipt.id}.${receipt.receiptSecret}`, headers: bearer(receipt) };
+}
+
+/** As many workers lose what waits as it takes to park it. */
+async function parkJob(): Promise<void> {
+  for (let attempt = 1; attempt <= 4; attempt += 1) {
+    const nowMs = Date.now() + attempt * 1_000;
+    await working.scoring.queue.leaseJob("validate", { worker: `lost-${attempt}`, nowMs, leaseMs: 10 });
+  }
+}
+
+test("a file that waits tells its place, its age and, where nobody works at it, since when", async () => {
+  const { code } = await sendOwn(working.split.half);
+  await using page = await open(`/r/#${code}`);
+  await page.getByText("No checker has been seen yet. Your file is safe").waitFor();
+  await page.getByText("next in line").waitFor();
+  await page.getByText(/^\d+ sec$/).waitFor();
+  await sendOwn(working.split.wrong);
+  await working.scoring.queue.workerSeen("validate", "gone", Date.now() - 3_600_000);
+  await page.reload();
+  await page
+    .getByText(/The checker has been offline since .* UTC \(.* your time; .* anywhere on earth\)\. Your file is safe/)
+    .waitFor();
+  await page.getByText("Last sign of life of the checker").waitFor();
+  expect(await page.locator("main").innerText()).not.toContain("Invalid Date");
+  expect(await stateProblems(page, "a waiting receipt")).toEqual([]);
+  await working.work();
+  await page.locator(".timeline li.done", { hasText: "Scored" }).waitFor();
+});
+
+test("a fault of the service is said to be one, with its reference and no score, in both languages", async () => {
+  const { id, code, headers } = await sendOwn(`${working.split.half}\n`);
+  await parkJob();
+  expect((await read(working.server, id, headers)).state).toBe("failed");
+  await using page = await open(`/r/#${code}`);
+  await page.getByText("The fault is ours and nothing is needed from you").waitFor();
+  expect(await page.locator(".notice.bad code").innerText()).toMatch(/^[0-9a-f]{8}$/);
+  expect(await page.locator("main table").count()).toBe(0);
+  expect(await stateProblems(page, "a failed receipt")).toEqual([]);
+  await page.goto(`${working.server.url}/zh/r/#${code}`);
+  await page.getByText("处理此文件时工作进程中断").waitFor();
+  expect(await page.locator(".notice.bad code").innerText()).toMatch(/^[0-9a-f]{8}$/);
+});
+
+test("a rejected file and a refusal are told in Chinese on Chinese pages", async () => {
+  const { code } = await sendOwn('{"id":"persona/0","toolCall":null}\n{"id": }\n');
+  await working.work();
+  await using page = await open(`/zh/r/#${code}`);
+  await page.getByText("不是有效的 JSON").first().waitFor();
+  await page.getByText("请用 JSON 库写出文件。").waitFor();
+  expect(await stateProblems(page, "a rejected receipt in Chinese")).toEqual([]);
+  const scored = await sendOwn(`${working.split.wrong}\n\n`);
+  await working.work();
+  await page.goto(`${working.server.url}/zh/r/#${scored.code}`);
+  await page.getByRole("button", { name: "以此名称发布" }).waitFor();
+  // Withdrawn meanwhile in another window: the refusal of what is pressed here has Chinese words.
+  await fetch(`${working.server.url}/api/v1/submissions/${scored.id}/withdraw`, {
+    method: "POST",
+    headers: { ...scored.headers, "Content-Type": "application/json" },
+    body: JSON.stringify({ reason: "elsewhere" }),
+  });
+  await page.getByRole("button", { name: "以此名称发布" }).click();
+  await page.getByRole("alert").getByText("当前状态不允许此操作").waitFor();
+});
+
+test("a description is mended on its page, faults stand at their fields, and what it said before stays", async () => {
+  const { id, code, headers } = await sendOwn(`${working.split.perfect}\n`, { organisation: "Old lab" });
+  await working.work();
+  await using page = await open(`/r/#${code}`);
+  await page.getByRole("link", { name: "Change the description" }).click();
+  await page.getByText("It was never changed.").waitFor();
+  await page.getByLabel("Organisation (optional)").fill("New lab");
+  await page.getByLabel("Trial number").fill("two");
+  await page.getByLabel("Paper (https://…)").fill("not an address");
+  await page.getByRole("button", { name: "Save the description" }).click();
+  await page.getByRole("alert").getByText("fields with a fault are marked").waitFor();
+  const trial = page.getByLabel("Trial number");
+  expect(await trial.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await page.locator("#more-trial-error").innerText()).toContain("Expected number");
+  expect(await page.locator("#more-paper-error").innerText()).toContain("https://");
+  expect(await stateProblems(page, "a description with faults")).toEqual([]);
+  await trial.fill("2");
+  await page.getByLabel("Paper (https://…)").fill("https://papers.test/1");
+  await page.getByRole("button", { name: "Save the description" }).click();
+  await page.getByText("Saved.").waitFor();
+  const history = page.locator(".history li");
+  await history.waitFor();
+  expect(await history.textContent()).toMatch(/Organisation\s*from Old lab → to New lab/);
+  expect(await history.textContent()).toContain("by whoever has the receipt");
+  expect(await read(working.server, id, headers)).toMatchObject({
+    system: { organisation: "New lab", details: { trial: 2, paper: "https://papers.test/1" } },
+  });
+  expect(await stateProblems(page, "a description with a history")).toEqual([]);
+  await page.goto(`${working.server.url}/zh/r/describe/#${code}`);
+  await page.getByLabel("第几次试验").fill("x");
+  await page.getByRole("button", { name: "保存说明" }).click();
+  await page.getByText("类型不对：此处应填数字。").waitFor();
+});
+
+test("an organiser opens a submission by its id, reads its trail and runs it again after typing the id", async () => {
+  const [organiser, nobody] = [await signUp(working.server, "Organiser"), await signUp(working.server, "Nobody")];
+  const by = { actor: "command", nowMs: Date.now() };
+  const { accounts } = working.server.storage;
+  await accounts.grantRole(organiser.id, { role: "organiser", benchmark: "toolspectrum" }, by);
+  const { id } = await sendOwn(`${working.split.perfect}\n\n\n`);
+  await parkJob();
+  await using page = await open("/organise/", organiser);
+  await page.getByLabel("Id of the submission").fill(id);
+  await page.getByRole("button", { name: "Open", exact: true }).click();
+  const article = page.getByRole("article");
+  await article.getByText("Not scored: a fault of ours").first().waitFor();
+  await article.getByText("Run it again").first().click();
+  const run = article.getByRole("button", { name: "Run it again" });
+  expect(await run.isDisabled()).toBe(true);
+  await article.getByLabel(`Type ${id} to confirm`).fill(id);
+  expect(await stateProblems(page, "the organisers' desk")).toEqual([]);
+  await run.click();
+  await article.getByText("It was started again.").waitFor();
+  await article.getByText("Started again by the organiser.").first().waitFor();
+  expect(new URL(page.url()).hash).toBe(`#${id}`);
+  await working.work();
+  await page.reload();
+  await article.getByText("There is nothing to run again").waitFor();
+  // The way there is in the header of every page from now on, and of nobody else's.
+  await page.goto(`${working.server.url}/`);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Organise" }).waitFor();
+  await using other = await open("/account/", nobody);
+  await other.getByText(/Signed in as Nobody/).waitFor();
+  expect(await other.getByRole("link", { name: "Organise" }).count()).toBe(0);
+});
+
+test("messages about submissions are turned off and on again on the security page", async () => {
+  const account = await signUp(working.server, "Quiet");
+  await using page = await open("/account/security/", account);
+  const box = page.getByRole("checkbox", { name: /Write to me when one of my submissions/ });
+  await box.uncheck();
+  await page.getByText("You get no messages about your submissions.").waitFor();
+  await page.reload();
+  await box.waitFor();
+  expect(await box.isChecked()).toBe(false);
+  await box.check();
+  await page.getByText("You get messages about your submissions.").waitFor();
+});
