@@ -110,7 +110,7 @@ function Description({ code, submission, edits, onSaved, ...props }: Description
         <a href={`${receiptPath}#${formatReceiptCode(code)}`}>{texts.back}</a>
       </p>
       {submission.owner ? (
-        <form className="stack section" onSubmit={save} ref={form} noValidate>
+        <form className="stack after-link" onSubmit={save} ref={form} noValidate>
           <p className="quiet">
             {texts.intro} {submission.visibility === "anonymous" && texts.anonymous}
           </p>

@@ -50,7 +50,7 @@ function Queue(props: Props) {
   };
   const problem = open.problem ?? decided.problem;
   return (
-    <div className="stack">
+    <div className="stack section">
       <p className="small quiet">{words.organiseKeys}</p>
       <div role="status">{outcome !== "" && <p className="notice ok">{outcome}</p>}</div>
       {problem !== undefined && (

@@ -53,13 +53,12 @@ function Receipt({
         {labels?.title ?? submission.benchmark} · {submission.split.title} · <strong>{submission.system.name}</strong>
         {submission.level !== null && ` · ${levels[submission.level]}`}{" "}
         {submission.demo && <span className="badge demo">{texts.demo}</span>}
-        {submission.owner && (
-          <>
-            {" "}
-            · <a href={`${homePath}r/describe/#${formatReceiptCode(code)}`}>{texts.editLink}</a>
-          </>
-        )}
       </p>
+      {submission.owner && (
+        <p className="small">
+          <a href={`${homePath}r/describe/#${formatReceiptCode(code)}`}>{texts.editLink}</a>
+        </p>
+      )}
       <Progress submission={submission} texts={texts} problem={problem} language={language} />
       <BudgetLine
         split={submission.split.id}
@@ -93,7 +92,7 @@ function Receipt({
       />
       <section className="panel stack">
         <h2>{texts.keepHeading}</h2>
-        <p>{texts.keep}</p>
+        <p>{code.secret === undefined ? texts.keepAccount : texts.keep}</p>
         <p>
           <CopyAddress texts={texts} />
         </p>

@@ -10,6 +10,8 @@ export const receipt = {
   open: "Open",
   keepHeading: "Keep this receipt",
   keep: "It is the only key to this submission and cannot be recovered. The part after # stays in your browser: it is never sent in an address or a referrer.",
+  keepAccount:
+    "Your account opens this submission, and so does its team; the address works for whoever is signed in and may see it.",
   copyAddress: "Copy the address",
   copied: "Copied",
   file: "File",

@@ -101,7 +101,7 @@ export const submit = {
   noScriptHeading: "Without JavaScript",
   noScript: "Checking and sending in the browser needs JavaScript. From a terminal, one line does the same:",
   curlHeading: "From a terminal",
-  cliHeading: "With the command line",
+  cliHeading: "Command line",
   cliText:
     "One file that needs Node 20 or newer. It checks with the server's own code, uploads in pieces that survive a broken connection, follows the submission and verifies signed receipts.",
   cliDownload: "Download toolboard-cli.mjs",

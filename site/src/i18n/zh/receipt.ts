@@ -11,6 +11,7 @@ export const receipt: typeof english = {
   open: "打开",
   keepHeading: "请保存此回执",
   keep: "它是此提交的唯一钥匙，无法找回。# 之后的部分留在你的浏览器中：绝不会出现在发送的地址或来源信息里。",
+  keepAccount: "你的账户及其团队可以打开此提交；此地址对已登录且有权查看的人有效。",
   copyAddress: "复制地址",
   copied: "已复制",
   file: "文件",

@@ -88,7 +88,7 @@ export const submit: typeof english = {
   noScriptHeading: "不用 JavaScript",
   noScript: "在浏览器中检查与发送需要 JavaScript。在终端里，一行命令可做同样的事：",
   curlHeading: "在终端中",
-  cliHeading: "使用命令行工具",
+  cliHeading: "命令行工具",
   cliText:
     "一个文件，需要 Node 20 或更新版本。它用服务器同样的代码检查，分段上传、断线续传，跟踪提交，并核验签名回执。",
   cliDownload: "下载 toolboard-cli.mjs",

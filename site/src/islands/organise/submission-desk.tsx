@@ -56,7 +56,7 @@ export function SubmissionDesk(props: DeskProps) {
     <section className="stack section" aria-labelledby="desk">
       <h2 id="desk">{desk.heading}</h2>
       <p className="quiet">{desk.intro}</p>
-      <form className="send" onSubmit={send}>
+      <form className="send desk-form" onSubmit={send}>
         <label className="field-box" htmlFor="desk-id">
           <span>{desk.id}</span>
           <input
