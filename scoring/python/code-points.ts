@@ -7,8 +7,13 @@ export function compareCodePoints(a: string, b: string): number {
   if (at === length) return a.length - b.length;
   // Inside a surrogate pair the whole pair is the code point.
   if (at > 0 && isHighSurrogate(a.charCodeAt(at - 1))) at--;
-  const difference = (a.codePointAt(at) ?? 0) - (b.codePointAt(at) ?? 0);
-  return difference || a.charCodeAt(at + 1) - b.charCodeAt(at + 1);
+  const difference = differenceAt(a, b, at);
+  // Equal there: a high surrogate alone on both sides, and what follows it decides.
+  return difference || differenceAt(a, b, at + 1);
+}
+
+function differenceAt(a: string, b: string, at: number): number {
+  return (a.codePointAt(at) ?? 0) - (b.codePointAt(at) ?? 0);
 }
 
 function isHighSurrogate(unit: number): boolean {

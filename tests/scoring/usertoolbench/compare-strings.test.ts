@@ -212,13 +212,20 @@ test("strings are ordered by code points", () => {
   ]);
   expect(compareCodePoints("\u{1f600}", "\u{1f601}")).toBeLessThan(0);
   expect(compareCodePoints("\ud800x", "\ue000")).toBeLessThan(0);
+  expect(compareCodePoints("\ud800a", "\ud800b")).toBeLessThan(0);
+  expect(compareCodePoints("\ud83d\u{1f600}", "\ud83d\uffff")).toBeGreaterThan(0);
+  const text = fc.string({ unit: fc.constantFrom("\ud83d", "\ude00", "\u{1f600}", "\uffff", "a"), maxLength: 5 });
   fc.assert(
-    fc.property(fc.string({ unit: "binary" }), fc.string({ unit: "binary" }), (a, b) => {
-      const [left, right] = [toCodePoints(a), toCodePoints(b)];
-      const at = left.findIndex((point, index) => point !== right[index]);
-      const expected = at === -1 ? left.length - right.length : (left[at] ?? 0) - (right[at] ?? -1);
-      expect(Math.sign(compareCodePoints(a, b))).toBe(Math.sign(expected));
-    }),
+    fc.property(
+      fc.oneof(text, fc.string({ unit: "binary" })),
+      fc.oneof(text, fc.string({ unit: "binary" })),
+      (a, b) => {
+        const [left, right] = [toCodePoints(a), toCodePoints(b)];
+        const at = left.findIndex((point, index) => point !== right[index]);
+        const expected = at === -1 ? left.length - right.length : (left[at] ?? 0) - (right[at] ?? -1);
+        expect(Math.sign(compareCodePoints(a, b))).toBe(Math.sign(expected));
+      },
+    ),
   );
 });
 
