@@ -7,22 +7,48 @@ import { createRequire } from "node:module";
  * - `process.dlopen` loads machine code, which no permission stops. SQLite's is loaded here first, then the door is shut.
  * - `loadExtension` of better-sqlite3 does the same from inside SQLite.
  * - `process.kill` and `process._debugProcess` reach the other processes of the same user: SIGUSR1 would open a
- *   debugger in one that was not started with `--disable-sigusr1`. This process has nobody to signal.
+ *   debugger in one that was not started with `--disable-sigusr1`. This process has nobody to signal. A worker that takes
+ *   over the leases of dead ones sets `asksWhoLives`: then signal 0, which only asks whether a process exists, goes through.
  * - `process.execve` would start another program in place of this one, without the permissions' limits.
  * - `process.binding` and `process._linkedBinding` hand out Node's insides.
  *
  * SQLite itself still opens any path that the operating system allows; therefore references are encrypted and their key
  * is in no database. To be called before anything that was not written by us can run: first import of the process.
+ * `addons` are packages with machine code that the process needs besides SQLite; they are loaded before the door is shut.
  */
-export function hardenProcess(): void {
-  // Required and not imported, because it has to be loaded at this moment and not when the module graph is.
-  const Database: unknown = createRequire(import.meta.url)("better-sqlite3");
+export function hardenProcess({ addons = [], asksWhoLives = false }: HardeningOptions = {}): void {
+  // Required and not imported, because they have to be loaded at this moment and not when the module graph is.
+  const require = createRequire(import.meta.url);
+  for (const addon of addons) require(addon);
+  const Database: unknown = require("better-sqlite3");
   if (!isDatabaseConstructor(Database)) throw new Error("better-sqlite3 is not what it was");
   new Database(":memory:").close();
   Object.defineProperty(Database.prototype, "loadExtension", { value: refuse, writable: false, configurable: false });
-  for (const name of ["dlopen", "kill", "_kill", "_debugProcess", "execve", "binding", "_linkedBinding"]) {
-    Object.defineProperty(process, name, { value: refuse, writable: false, configurable: false });
-  }
+  const inside: unknown = Reflect.get(process, "_kill");
+  const kill = asksWhoLives && isFunction(inside) ? onlySignalZero(inside) : refuse;
+  // `process.kill` calls `process._kill` with a number of its own making, so the inner one is where to stand guard.
+  if (!asksWhoLives) close("kill", refuse);
+  close("_kill", kill);
+  for (const name of ["dlopen", "_debugProcess", "execve", "binding", "_linkedBinding"]) close(name, refuse);
+}
+
+export interface HardeningOptions {
+  readonly addons?: readonly string[];
+  readonly asksWhoLives?: boolean;
+}
+
+function close(name: string, value: Callable): void {
+  Object.defineProperty(process, name, { value, writable: false, configurable: false });
+}
+
+type Callable = (...args: readonly unknown[]) => unknown;
+
+function isFunction(value: unknown): value is Callable {
+  return typeof value === "function";
+}
+
+function onlySignalZero(kill: Callable): Callable {
+  return (pid, signal) => (signal === 0 ? kill.call(process, pid, 0) : refuse());
 }
 
 interface DatabaseConstructor {

@@ -1,3 +1,4 @@
+import "./hardened-worker.ts";
 import { openStorage } from "../db/compose.ts";
 import { readConfig } from "../db/config.ts";
 import { readProjectRoot } from "./services/process/project-root.ts";

@@ -41,7 +41,8 @@ test("the validator checks files of an official split, takes over a dead worker'
     },
     flagsFor(data),
   );
-  expect(await crashed.ended).toEqual({ code: null, signal: "SIGKILL" });
+  // It may not even signal itself, so it aborts where another would kill itself.
+  expect(await crashed.ended).toEqual({ code: null, signal: "SIGABRT" });
   const validator = startProcess(bundle, "validator", data.config, {}, flagsFor(data));
   const stateOf = async (id: string) => (await storage.board.findSubmission(id))?.state;
   await waitFor("both", async () => (await stateOf(good.id)) === "queued" && (await stateOf(bad.id)) === "rejected");
@@ -82,4 +83,42 @@ test("code that runs in the validator's confinement can open neither key nor ref
   expect(lines).toHaveLength(9);
   expect(lines.filter((line) => line.startsWith("fs"))).toEqual(Array(3).fill("fs ERR_ACCESS_DENIED"));
   expect(lines.filter((line) => line.includes("READ"))).toEqual([]);
+});
+
+test("code that runs in the hardened validator loads no more machine code and signals nobody, but may ask who lives", async () => {
+  await using data = await temporaryData();
+  const flags = validatorPermissionFlags({ projectRoot, code: "source", data: data.folder });
+  const probe = `
+    import ${JSON.stringify(join(projectRoot, "api", "hardened-worker.ts"))};
+    import Database from "better-sqlite3";
+    import { Jieba } from "@node-rs/jieba";
+    const attempts = {
+      words: () => new Jieba().cut("a").length,
+      asks: () => process.kill(process.ppid, 0),
+      asksForNobody: () => process.kill(2 ** 22 + 1, 0),
+      signals: () => process.kill(process.ppid, "SIGURG"),
+      signalsByNumber: () => process._kill(process.ppid, 23),
+      debugs: () => process._debugProcess(process.ppid),
+      loads: () => process.dlopen({ exports: {} }, "/nowhere.node"),
+      extends: () => new Database(":memory:").loadExtension("/nowhere.so"),
+      replaces: () => process.execve("/bin/true", [], {}),
+      binds: () => process.binding("fs"),
+    };
+    const outcomes = Object.entries(attempts).map(([name, run]) => {
+      try { return [name, run()]; } catch (error) { return [name, error.code ?? error.message]; }
+    });
+    console.log(JSON.stringify(Object.fromEntries(outcomes)));`;
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    [...flags, "--no-warnings", "--input-type=module", "--eval", probe],
+    { cwd: projectRoot, encoding: "utf8" },
+  );
+  const refused = "This process may not load code, reach other processes or start programs.";
+  expect(JSON.parse(stdout || "{}"), stderr).toEqual({
+    words: 1,
+    asks: true,
+    asksForNobody: "ESRCH",
+    ...{ signals: refused, signalsByNumber: refused, debugs: refused, loads: refused, extends: refused },
+    ...{ replaces: refused, binds: refused },
+  });
 });
