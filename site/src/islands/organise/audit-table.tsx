@@ -1,11 +1,11 @@
-import { formatInstant } from "../../data/instant.ts";
 import type { Audit } from "../../wire/types.ts";
+import { formatTime } from "../account/next-address.ts";
 import { describeReason } from "../receipt/describe-reason.ts";
 import { useCodes } from "../use-codes.ts";
 import type { DeskProps } from "./texts.ts";
 
 /** Everything that happened to a submission, newest first: when, to which state, by whom, why. */
-export function AuditTable({ events, desk, states, language }: DeskProps & { readonly events: Audit["events"] }) {
+export function AuditTable({ events, desk, states }: DeskProps & { readonly events: Audit["events"] }) {
   const words = useCodes();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
@@ -24,7 +24,7 @@ export function AuditTable({ events, desk, states, language }: DeskProps & { rea
           {events.toReversed().map((event) => (
             <tr key={event.sequence}>
               <td>
-                <time dateTime={event.at}>{formatInstant(event.at, language)}</time>
+                <time dateTime={event.at}>{`${formatTime(event.at)} UTC`}</time>
               </td>
               <td>{states[event.state] ?? event.state}</td>
               <td>
