@@ -18,9 +18,9 @@ import { createRequire } from "node:module";
  */
 export function hardenProcess({ addons = [], asksWhoLives = false }: HardeningOptions = {}): void {
   // Required and not imported, because they have to be loaded at this moment and not when the module graph is.
-  const require = createRequire(import.meta.url);
-  for (const addon of addons) require(addon);
-  const Database: unknown = require("better-sqlite3");
+  const load = createRequire(import.meta.url);
+  for (const addon of addons) load(addon);
+  const Database: unknown = load("better-sqlite3");
   if (!isDatabaseConstructor(Database)) throw new Error("better-sqlite3 is not what it was");
   new Database(":memory:").close();
   Object.defineProperty(Database.prototype, "loadExtension", { value: refuse, writable: false, configurable: false });
