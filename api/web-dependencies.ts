@@ -12,7 +12,7 @@ import { CurrentRelease } from "./static/current-release.ts";
 import { StaticSite } from "./static/static-site.ts";
 
 const STREAMS_MAX = 1000;
-const SITE_CACHE_BYTES_MAX = 64_000_000;
+const SITE_CACHE_BYTES_MAX = 24_000_000;
 
 /** Everything the web application needs, over opened storage. */
 export function createWebDependencies(

@@ -20,7 +20,8 @@ import { join } from "node:path";
  * `site/current` is a small text file whose first line is the name of the folder under `site/releases/` to serve, e.g.
  * `000012`; the lines after it say what it was built from. It is replaced by a rename, so a reader sees the old name or the new one, never half of one. (A pointer file
  * and not a symbolic link: Node's permission model lets a process read through it without following a link out of its
- * folders.) `releases/<n>/data/v1/snapshot.json` is the snapshot of the release. A folder that was replaced stays for a grace time, so that whoever read the old name can finish.
+ * folders.) `releases/<n>/data/v1/snapshot.json` is the snapshot of the release, and `releases/<n>/.boards/` holds its boards as the API
+ * sends them, so that the web process need not read the snapshot. A folder that was replaced stays for a grace time, so that whoever read the old name can finish.
  */
 export interface DataFolder {
   readonly root: string;

@@ -1,7 +1,9 @@
+import { createReadStream } from "node:fs";
+import { Readable } from "node:stream";
 import { chooseCoding } from "../http/accept-encoding.ts";
 import { matchesEtag } from "../http/etag.ts";
 import type { HeaderRecord } from "../http/security-headers.ts";
-import type { Asset } from "./asset.ts";
+import type { Asset, FileBody } from "./asset.ts";
 
 export interface AssetRequest {
   readonly method: string;
@@ -21,8 +23,11 @@ export function assetResponse(asset: Asset, request: AssetRequest, headers: Head
   common["Content-Type"] = asset.contentType;
   common["Content-Length"] = String(body.length);
   if (coding !== "identity") common["Content-Encoding"] = coding;
-  return new Response(
-    request.method === "HEAD" ? null : new Uint8Array(body.buffer as ArrayBuffer, body.byteOffset, body.length),
-    { status, headers: common },
-  );
+  // A stream that a HEAD request never reads would keep its file open.
+  return new Response(request.method === "HEAD" ? null : toBody(body), { status, headers: common });
+}
+
+function toBody(body: Buffer | FileBody): BodyInit {
+  if (Buffer.isBuffer(body)) return new Uint8Array(body.buffer as ArrayBuffer, body.byteOffset, body.length);
+  return Readable.toWeb(createReadStream(body.path)) as ReadableStream<Uint8Array>;
 }

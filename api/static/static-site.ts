@@ -1,3 +1,4 @@
+import { createReadStream } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { frameHeaders, type HeaderRecord, pageHeaders, pictureHeaders } from "../http/security-headers.ts";
@@ -96,9 +97,7 @@ export class StaticSite {
     const asset = await readAsset(file).catch(toMissing);
     if (asset === undefined) return undefined;
     // A page brings the policy that it was rendered with, the hashes of its inline scripts included.
-    const policy = asset.contentType.startsWith("text/html")
-      ? findMetaPolicy(String(asset.bodies.identity))
-      : undefined;
+    const policy = asset.contentType.startsWith("text/html") ? await readMetaPolicy(file, asset) : undefined;
     return { asset, headers: this.#headers(path, policy) };
   }
 
@@ -134,6 +133,17 @@ export class StaticSite {
       headers: this.#headers("/", undefined),
     };
   }
+}
+
+const HEAD_BYTES_MAX = 65_536;
+
+/** The policy that stands in the head of a page, which comes first in it. */
+async function readMetaPolicy(file: string, { bodies: { identity } }: Asset): Promise<string | undefined> {
+  if (Buffer.isBuffer(identity)) return findMetaPolicy(identity.toString("utf8", 0, HEAD_BYTES_MAX));
+  const head = createReadStream(file, { encoding: "utf8", end: HEAD_BYTES_MAX - 1 });
+  let text = "";
+  for await (const piece of head) text += piece;
+  return findMetaPolicy(text);
 }
 
 async function isFile(path: string): Promise<boolean> {

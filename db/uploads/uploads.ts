@@ -8,7 +8,7 @@ import { UploadTooLargeError } from "../errors.ts";
 import type { UploadsPort } from "../ports.ts";
 
 const KEY = /^[0-9a-f]{32}$/;
-const BLOCK_BYTES = 512 * 1024;
+const BLOCK_BYTES = 256 * 1024;
 const PART = /^([0-9a-f]{32})\.part$/;
 
 /**

@@ -14,7 +14,8 @@ export function processSpec(name: ProcessName, dataFolder: string, bundleFolder:
   const data = dataFolderAt(dataFolder);
   const places = { projectRoot, code: "bundle", bundleFolder, data } as const;
   const flags: Partial<Record<ProcessName, readonly string[]>> = {
-    web: webPermissionFlags(places),
+    // A third of the memory of many uploads at once would be chunks that wait, long used, in a large young generation.
+    web: [...webPermissionFlags(places), "--max-semi-space-size=2"],
     validator: validatorPermissionFlags(places),
     notifier: notifierPermissionFlags(places),
   };

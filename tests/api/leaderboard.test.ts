@@ -3,7 +3,7 @@ import { type Leaderboard, LeaderboardSchema } from "../../api/schemas/leaderboa
 import { BENCHMARK_IDS } from "../../scoring/terms.ts";
 import { readCsv } from "../support/read-csv.ts";
 import { sampleSnapshot } from "../support/sample-snapshot.ts";
-import { startTestServer, type TestServer } from "../support/start-test-server.ts";
+import { boardFiles, startTestServer, type TestServer } from "../support/start-test-server.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -72,7 +72,7 @@ test("an unchanged board is answered 304, in every coding, and a new release cha
   const next = sampleSnapshot({ entries: 7 });
   // Pages of named releases and of boards that stayed the same lead to earlier snapshots, which lie there too.
   const earlier = { [`data/v1/snapshots/${"0".repeat(64)}.json`]: "{}" };
-  own.release("000002", { "index.html": "<p>", "data/v1/snapshot.json": JSON.stringify(next), ...earlier });
+  own.release("000002", { "index.html": "<p>", ...boardFiles(next), ...earlier });
   await expect.poll(async () => (await (await fetch(url)).json()).snapshot).toBe(next.id);
   const fresh = await fetch(url, { headers: { "Accept-Encoding": "br", "If-None-Match": tags[0] ?? "" } });
   expect(fresh.status).toBe(200);

@@ -1,5 +1,7 @@
+import { writeFileSync } from "node:fs";
 import { request } from "node:http";
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { join } from "node:path";
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sampleSnapshot } from "../support/sample-snapshot.ts";
 import { sampleRelease, startTestServer, type TestServer } from "../support/start-test-server.ts";
@@ -174,4 +176,39 @@ test("a permanent snapshot of an earlier release is found in the snapshots' fold
   await writeFile(`${server.storage.folder.snapshots}/${"c".repeat(64)}.json`, '{"old":true}');
   const answer = await get(`/data/v1/snapshots/${"c".repeat(64)}.json`);
   expect([answer.status, answer.body.toString()]).toEqual([200, '{"old":true}']);
+});
+
+test("a large file is sent whole from the disk, in the codings that lie beside it alone, and known by its tag", async () => {
+  await using own = await startTestServer();
+  const text = Array.from({ length: 60_000 }, (_, index) => `line ${index}`).join("\n");
+  const policy = "default-src 'self'; script-src 'self' 'sha256-abc='";
+  const head = `<!doctype html><head><meta http-equiv="content-security-policy" content="${policy}"></head><body>`;
+  own.release("000002", { ...sampleRelease(), "large.txt": text, "beside.txt": text, "long/index.html": head + text });
+  writeFileSync(join(own.storage.folder.siteReleases, "000002", "beside.txt.br"), brotliCompressSync(text));
+  const asked = { "Accept-Encoding": "br, gzip" };
+  const plain = await get("/large.txt", asked, own.port);
+  expect(plain.headers["content-encoding"]).toBeUndefined();
+  expect(plain.headers["content-length"]).toBe(String(text.length));
+  expect(plain.body.toString()).toBe(text);
+  const brotli = await get("/beside.txt", asked, own.port);
+  expect([brotli.headers["content-encoding"], brotli.headers["vary"]]).toEqual(["br", "Accept-Encoding"]);
+  expect(brotliDecompressSync(brotli.body).toString()).toBe(text);
+  expect((await get("/beside.txt", { "Accept-Encoding": "gzip" }, own.port)).body.toString()).toBe(text);
+  for (const [path, { headers }] of [
+    ["/large.txt", plain],
+    ["/beside.txt", brotli],
+  ] as const) {
+    const again = await get(path, { ...asked, "If-None-Match": String(headers["etag"]) }, own.port);
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+  }
+  const page = await get("/long/", asked, own.port);
+  expect(page.body.toString()).toBe(head + text);
+  expect(page.headers["content-security-policy"]).toContain("'sha256-abc='");
+  const answer = await fetch(`http://127.0.0.1:${own.port}/large.txt`, { method: "HEAD" });
+  expect([answer.status, answer.headers.get("content-length")]).toEqual([200, String(text.length)]);
+});
+
+test("the files that the API sends are no pages", async () => {
+  for (const path of ["/.boards/toolspectrum.json", "/%2eboards/toolspectrum.csv", "/.boards/benchmarks.json"])
+    expect((await get(path)).status).toBe(404);
 });

@@ -1,13 +1,12 @@
 import { once } from "node:events";
 import { readdir } from "node:fs/promises";
-import { request } from "node:http";
-import { Readable } from "node:stream";
 import { expect, test } from "vitest";
 import { openBoardStorage } from "../../db/compose.ts";
 import { buildSplit } from "../support/builders.ts";
 import { startWebProcess, type WebProcess } from "../support/start-web-process.ts";
 import { SUBMIT_PATH } from "../support/submit-file.ts";
 import { temporaryData } from "../support/temporary-data.ts";
+import { type UploadAnswer, uploadBlocks } from "../support/upload-blocks.ts";
 
 const MEGABYTE = 1_000_000;
 
@@ -52,29 +51,7 @@ test("SIGTERM ends the web process cleanly, also with an event stream open", asy
   expect(await exit).toEqual([0, null]);
 });
 
-/** Sends that many megabytes in chunks, as fast as they are taken, and gives the answer, also one that comes early. */
-function upload(web: WebProcess, megabytes: number): Promise<{ readonly status: number; readonly body: string }> {
-  return new Promise((resolve, reject) => {
-    let answered = false;
-    const outgoing = request(`${web.url}${SUBMIT_PATH}`, { method: "POST" }, (incoming) => {
-      answered = true;
-      let body = "";
-      incoming.setEncoding("utf8");
-      incoming.on("data", (text) => {
-        body += text;
-      });
-      incoming.on("end", () => resolve({ status: incoming.statusCode ?? 0, body }));
-      incoming.on("error", reject);
-    });
-    outgoing.on("error", (error) => {
-      if (!answered) reject(error);
-    });
-    const block = Buffer.alloc(MEGABYTE / 4, "x");
-    const blocks = Readable.from(
-      (function* () {
-        for (let sent = 0; sent < megabytes * 4 && !answered; sent++) yield block;
-      })(),
-    );
-    blocks.pipe(outgoing);
-  });
+/** Sends that many megabytes. */
+function upload(web: WebProcess, megabytes: number): Promise<UploadAnswer> {
+  return uploadBlocks(`${web.url}${SUBMIT_PATH}`, Array(megabytes * 4).fill(Buffer.alloc(MEGABYTE / 4, "x")));
 }

@@ -3,7 +3,12 @@ import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { DestinationStream } from "pino";
 import type { AppDependencies, WebSettings } from "../../api/dependencies.ts";
+import { boardFactsFile, boardFile } from "../../api/leaderboard/board-files.ts";
+import { leaderboardToCsv } from "../../api/leaderboard/leaderboard-csv.ts";
+import { toLeaderboard } from "../../api/leaderboard/to-leaderboard.ts";
 import { createLogger } from "../../api/logger.ts";
+import { BoardFactsSchema } from "../../api/schemas/board-facts.ts";
+import type { Snapshot } from "../../api/schemas/snapshot.ts";
 import { startServer } from "../../api/start-server.ts";
 import { createWebDependencies } from "../../api/web-dependencies.ts";
 import { readWebSettings } from "../../api/web-settings.ts";
@@ -83,6 +88,22 @@ export function sampleRelease(): Record<string, string> {
     "b/toolspectrum/index.html": page("ToolSpectrum"),
     "assets/app.abc123.js": "console.log(1);\n".repeat(200),
     [`data/v1/snapshots/${snapshot.id}.json`]: JSON.stringify(snapshot),
+    ...boardFiles(snapshot),
+  };
+}
+
+/** The files of a release that the API answers with, of a snapshot. */
+export function boardFiles(snapshot: Snapshot): Record<string, string> {
+  const boards = snapshot.benchmarks.flatMap((benchmark) => {
+    const board = toLeaderboard(snapshot, benchmark);
+    return [
+      [boardFile("", benchmark.id, "json"), JSON.stringify(board)],
+      [boardFile("", benchmark.id, "csv"), leaderboardToCsv(board)],
+    ] as const;
+  });
+  return {
+    ...Object.fromEntries(boards),
+    [boardFactsFile("")]: JSON.stringify(BoardFactsSchema.parse(snapshot.benchmarks)),
     "data/v1/snapshot.json": JSON.stringify(snapshot),
   };
 }

@@ -1,10 +1,10 @@
 import { createRoute } from "@hono/zod-openapi";
 import type { SplitVersion } from "../../../db/ports.ts";
 import type { AppDependencies } from "../../dependencies.ts";
-import type { PreparedBoard } from "../../leaderboard/leaderboard-source.ts";
 import { boardsNotBuilt } from "../../problem.ts";
 import { createRouter } from "../../router.ts";
 import { type BenchmarkBody, BenchmarkListSchema } from "../../schemas/benchmark.ts";
+import type { BoardFacts } from "../../schemas/board-facts.ts";
 import { json, problems } from "../../schemas/responses.ts";
 import { describeSplit } from "../../services/splits/describe.ts";
 
@@ -38,7 +38,7 @@ export function listBenchmarksRouter({ board, leaderboards, settings, now }: App
 }
 
 function describeBenchmark(
-  { id, title, scorerVersion, headline, metrics, dimensions }: PreparedBoard["benchmark"],
+  { id, title, scorerVersion, headline, metrics, dimensions }: BoardFacts,
   splits: readonly SplitVersion[],
   nowMs: number,
 ): BenchmarkBody {

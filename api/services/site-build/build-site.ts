@@ -1,4 +1,3 @@
-import { cp, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { StorageOfRole } from "../../../db/compose.ts";
@@ -6,6 +5,7 @@ import { crashPoint } from "../../../db/crash-point.ts";
 import { prepareCases, removeOldCases } from "../cases/prepare-cases.ts";
 import { buildSnapshot } from "../snapshot/build-snapshot.ts";
 import type { Published } from "../snapshot/published.ts";
+import { addBoardFiles, BOARD_FILES_VERSION } from "./add-board-files.ts";
 import { makeRelease, readPointer, removeOldReleases, replacePointer } from "./releases.ts";
 import type { SiteRenderer } from "./site-renderer.ts";
 import { writeSnapshot } from "./write-snapshot.ts";
@@ -39,7 +39,7 @@ export async function buildSite(
   const snapshot = await buildSnapshot(storage, options.published, cases);
   const snapshotFile = await writeSnapshot(folder.snapshots, snapshot);
   crashPoint("snapshot-written");
-  const buildStamp = `${await options.renderer.prepare()} ${options.origin}`;
+  const buildStamp = `${await options.renderer.prepare()} ${options.origin} ${BOARD_FILES_VERSION}`;
   const served = await readPointer(folder);
   const built = served?.snapshotId !== snapshot.id || served.buildStamp !== buildStamp;
   if (built) {
@@ -52,8 +52,7 @@ export async function buildSite(
         releasesFolder: folder.siteNamed,
         earlierFolder: served && join(folder.siteReleases, served.release),
       });
-      await mkdir(join(outFolder, "data", "v1"), { recursive: true });
-      await cp(snapshotFile, join(outFolder, "data", "v1", "snapshot.json"));
+      await addBoardFiles(outFolder, folder.snapshots, snapshot);
     });
     crashPoint("release-written");
     await replacePointer(folder, { release, snapshotId: snapshot.id, buildStamp });

@@ -6,6 +6,7 @@ import { z } from "zod";
 import { readPointer } from "../../../api/services/site-build/releases.ts";
 import { openBoardStorage } from "../../../db/compose.ts";
 import { CRASH_POINTS } from "../../../db/crash-point.ts";
+import { BENCHMARK_IDS } from "../../../scoring/terms.ts";
 import { projectRoot, type TemporaryData, temporaryData } from "../../support/temporary-data.ts";
 
 const TraceSchema = z.object({
@@ -45,7 +46,12 @@ test("a release is on the disk, every file and folder of it, before it gets the 
     // The first build writes this one, the second links what the first has flushed.
     const linked = stamp === "code-1" ? ["pages/linked.html"] : [];
     expect(paths.toSorted()).toEqual(
-      ["", "data", "data/v1", "data/v1/snapshot.json", "index.html", "pages", "pages/page.html", ...linked].toSorted(),
+      [
+        ...["", "data", "data/v1", "data/v1/snapshot.json", "index.html", "pages", "pages/page.html"],
+        ...[".boards", ".boards/benchmarks.json"],
+        ...BENCHMARK_IDS.flatMap((id) => [`.boards/${id}.json`, `.boards/${id}.csv`]),
+        ...linked,
+      ].toSorted(),
     );
     expect(flushing.filter(({ name }) => name === "fsync")).toHaveLength(paths.length);
   }
