@@ -81,8 +81,19 @@ export function createApp(dependencies: AppDependencies) {
   mountDocs(app, document, settings.origin);
   const allowedMethods = createAllowedMethods(app);
 
-  app.all("*", async (c) => {
-    const { method, path } = c.req;
+  app.all("*", (c) => {
+    const { method } = c.req;
+    const { url, headers } = c.env.incoming;
+    const request = {
+      method,
+      acceptEncoding: headers["accept-encoding"]?.toString(),
+      ifNoneMatch: headers["if-none-match"],
+    };
+    if (method === "GET" || method === "HEAD") {
+      const ready = site.respondAtOnce(url ?? "", request);
+      if (ready !== undefined) return ready;
+    }
+    const { path } = c.req;
     const isApi = path === "/api" || path.startsWith("/api/");
     const known = allowedMethods(path);
     const methods = known.length > 0 || (isApi && !DOCS_PATHS.has(path)) ? known : PAGE_METHODS;
@@ -90,11 +101,7 @@ export function createApp(dependencies: AppDependencies) {
     if (method === "OPTIONS" && methods.length > 0) return c.body(null, 204, { Allow: allow });
     if (methods.length > 0 && !methods.includes(method)) throw methodNotAllowed(method, allow);
     if (isApi) throw notFound("This address", "GET /api/v1/openapi.json lists every address, /api/docs explains them.");
-    return site.respond(c.req.url, {
-      method,
-      acceptEncoding: c.req.header("accept-encoding"),
-      ifNoneMatch: c.req.header("if-none-match"),
-    });
+    return site.respond(c.req.url, request);
   });
   return app;
 }

@@ -135,6 +135,16 @@ test("nothing outside the release can be read", async () => {
   }
 });
 
+test("a file is asked for by its decoded name alone, also once it is kept", async () => {
+  await using own = await startTestServer();
+  own.release("000002", { ...sampleRelease(), "a%62c.txt": "a percent sign", "abc.txt": "none" });
+  for (let round = 0; round < 2; round++) {
+    const bodies = ["/a%2562c.txt", "/a%62c.txt", "/abc.txt", "/abc.txt?a%62c"].map((path) => get(path, {}, own.port));
+    const texts = (await Promise.all(bodies)).map(({ body }) => body.toString());
+    expect(texts).toEqual(["a percent sign", "none", "none", "none"]);
+  }
+});
+
 test("a missing page is a real 404 in the reader's language", async () => {
   const english = await get("/nowhere/");
   expect([english.status, english.body.includes("Nothing here")]).toEqual([404, true]);
