@@ -289,6 +289,8 @@ export interface QueuePosition {
 export interface BoardEntry {
   readonly submission: Submission;
   readonly scoring: Scoring;
+  /** What it was scored before that, newest first. */
+  readonly earlier: readonly Scoring[];
   /** Scored attempts on the same split behind this row. */
   readonly attempts: number;
 }

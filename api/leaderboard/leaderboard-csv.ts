@@ -28,6 +28,8 @@ const ROW_COLUMNS: readonly Column<BoardRow>[] = [
   ["date", (row) => row.date],
   ["attempts", (row) => row.attempts],
   ["file_sha256", (row) => row.fileHash],
+  ["newest_split_version", (row) => row.stale?.splitVersion],
+  ["newest_scorer_version", (row) => row.stale?.scorerVersion],
 ];
 
 const CELL_COLUMNS: readonly Column<Cell>[] = [

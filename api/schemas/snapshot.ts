@@ -81,6 +81,22 @@ export const ModelSchema = z.object({
   weights: z.enum(["open", "closed", "unknown"]),
 });
 
+/** A scoring that a later one stands in front of: the headline and by which versions it came about. */
+export const EarlierScoringSchema = z.object({
+  split: z.object({ id: z.string(), version: z.number().int(), contentHash: z.string() }),
+  scorerVersion: z.string(),
+  /** Day in UTC. */
+  date: z.string(),
+  /** Null where the file covered a part of the split. */
+  headline: CellSchema.nullable(),
+});
+
+/** The newest versions that have not scored a row yet; null where the row is of the newest. */
+export const StaleSchema = z.object({
+  splitVersion: z.number().int().nullable(),
+  scorerVersion: z.string().nullable(),
+});
+
 /** One line of a board: a paper's reported result or a scored entry. */
 export const BoardRowSchema = z.object({
   /** Random and permanent for scored rows; `reported-<model slug>` for reported ones. */
@@ -107,6 +123,10 @@ export const BoardRowSchema = z.object({
   attempts: z.number().int().nullable(),
   cells: z.array(CellSchema),
   fileHash: z.string().nullable(),
+  /** Left out where the newest versions of split and scorer scored the row. */
+  stale: StaleSchema.optional(),
+  /** Newest first; left out where the row was scored once. */
+  earlier: z.array(EarlierScoringSchema).optional(),
   /** Rows of practice splits whose texts may be shown: where their wrong answers are. */
   cases: CaseSummarySchema.optional(),
   /** What the submitter states of a named entry; left out where nothing is stated. */

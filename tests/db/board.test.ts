@@ -94,7 +94,7 @@ test("a submission goes from received to the board, and its trail tells every st
     expect(published).toMatchObject({ state: "scored", visibility: "public", publishedAtMs: 4_000 });
     expect((await siteBuild.buildState()).wanted).toBe(before.wanted + 1);
     expect(await board.listBoardEntries()).toEqual([
-      { submission: published, scoring: buildScoring(submission.id), attempts: 1 },
+      { submission: published, scoring: buildScoring(submission.id), earlier: [], attempts: 1 },
     ]);
     expect(await board.currentScoring(submission.id)).toEqual(buildScoring(submission.id));
     expect(await board.listVerdicts(submission.id)).toEqual(['{"id":"a"}', '{"id":"b"}']);

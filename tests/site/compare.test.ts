@@ -25,6 +25,8 @@ function entry(
     date: null,
     rank: null,
     fileHash: null,
+    stale: null,
+    earlier: [],
     group: "g",
     differences: {},
     scores: scores.map(([category, score, half]) => ({

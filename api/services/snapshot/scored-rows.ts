@@ -3,6 +3,7 @@ import {
   type Comparison,
   NO_SYSTEM_DETAILS,
   type RankRange,
+  type Scoring,
   type SplitVersion,
 } from "../../../db/ports.ts";
 import type { Benchmark } from "../../../scoring/benchmark.ts";
@@ -39,7 +40,7 @@ export function scoredRows(entries: readonly BoardEntry[], sources: RowSources):
 
 /** One visible entry as a row, as its visibility allows. */
 export function toRow(
-  { submission, scoring, attempts }: BoardEntry,
+  { submission, scoring, earlier, attempts }: BoardEntry,
   split: SplitVersion,
   sources: RowSources,
 ): BoardRow {
@@ -64,14 +65,51 @@ export function toRow(
     mode: scoring.mode,
     coverage: submission.coverage,
     paper: null,
-    date: new Date(scoring.scoredAtMs).toISOString().slice(0, 10),
+    date: toDay(scoring),
     ...toRank(rank, comparison, benchmark, scoring),
     attempts: named ? attempts : roundUp(attempts),
     cells: scoring.scores.map((score) => toCell(score, split)),
     fileHash: sha256,
+    ...toVersions(scoring, earlier, split, sources),
     ...(cases === undefined ? {} : { cases }),
     ...(named && hasDetails(system) ? { details: toDetails(system) } : {}),
   };
+}
+
+/** What says that a row is not of the newest versions, and what it was before it was scored again. */
+function toVersions(
+  scoring: Scoring,
+  earlier: readonly Scoring[],
+  split: SplitVersion,
+  { benchmark, splits }: RowSources,
+): Pick<BoardRow, "stale" | "earlier"> {
+  const ofSplit = [...splits.values()].filter(({ splitId }) => splitId === split.splitId);
+  const newest = Math.max(split.version, ...ofSplit.map(({ version }) => version));
+  const stale = {
+    splitVersion: newest > split.version ? newest : null,
+    scorerVersion: scoring.scorerVersion === benchmark.scorerVersion ? null : benchmark.scorerVersion,
+  };
+  const before = earlier.flatMap((old) => {
+    const of = splits.get(old.splitVersionId);
+    if (of === undefined) return [];
+    const headline = old.scores.find((score) => isHeadline(score, benchmark));
+    return [
+      {
+        split: { id: of.splitId, version: of.version, contentHash: old.contentHash },
+        scorerVersion: old.scorerVersion,
+        date: toDay(old),
+        headline: headline === undefined ? null : toCell(headline, of),
+      },
+    ];
+  });
+  return {
+    ...(stale.splitVersion === null && stale.scorerVersion === null ? {} : { stale }),
+    ...(before.length === 0 ? {} : { earlier: before }),
+  };
+}
+
+function toDay({ scoredAtMs }: Scoring): string {
+  return new Date(scoredAtMs).toISOString().slice(0, 10);
 }
 
 const ATTEMPT_STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000] as const;

@@ -15,11 +15,13 @@ export async function previewRow(
   submission: Submission,
   visibility: "anonymous" | "public",
 ): Promise<{ readonly row: BoardRow; readonly page: string; readonly needsApproval: boolean }> {
-  const [scoring, split, attempts] = await Promise.all([
-    board.currentScoring(submission.id),
-    board.findSplitVersion(submission.splitVersionId),
+  const [[scoring, ...earlier], versions, attempts] = await Promise.all([
+    board.listScorings(submission.id),
+    board.listSplitVersions(),
     board.countAttempts(submission.id),
   ]);
+  const splits = new Map(versions.map((version) => [version.id, version]));
+  const split = splits.get(submission.splitVersionId);
   if (split === undefined) throw new Error(`split version ${submission.splitVersionId} is not there`);
   if (scoring === undefined || submission.state !== "scored") {
     throw new Problem({
@@ -35,9 +37,9 @@ export async function previewRow(
     publishedAs: visibility,
     wasAnonymous: submission.wasAnonymous || visibility === "anonymous",
   };
-  const row = toRow({ submission: shown, scoring, attempts }, split, {
+  const row = toRow({ submission: shown, scoring, earlier, attempts }, split, {
     benchmark: await loadBenchmark(split.benchmark),
-    splits: new Map([[split.id, split]]),
+    splits,
     comparisons: new Map(),
     models: models.models.map(({ id, name, organisation, weights }) => ({
       id,

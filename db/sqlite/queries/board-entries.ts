@@ -25,22 +25,21 @@ export function listBoardEntries(tx: Tx): readonly BoardEntry[] {
     .where(visible)
     .orderBy(asc(submissions.publishedAtMs), asc(submissions.id))
     .all();
-  const current = new Map<string, Scoring>();
+  const scored = new Map<string, readonly Scoring[]>();
   const visibleIds = tx.select({ id: submissions.id }).from(submissions).where(visible);
-  // Ascending, so that the newest scoring of a submission is the one that stays.
   for (const row of tx
     .select()
     .from(scorings)
     .where(inArray(scorings.submissionId, visibleIds))
-    .orderBy(asc(scorings.id))
+    .orderBy(desc(scorings.id))
     .all()) {
-    current.set(row.submissionId, toScoring(row));
+    scored.set(row.submissionId, [...(scored.get(row.submissionId) ?? []), toScoring(row)]);
   }
   const attempts = countAttempts(tx);
   return rows.flatMap((row) => {
-    const scoring = current.get(row.id);
+    const [scoring, ...earlier] = scored.get(row.id) ?? [];
     if (scoring === undefined) return [];
-    return [{ submission: toSubmission(row), scoring, attempts: attempts.get(attemptKey(row)) ?? 1 }];
+    return [{ submission: toSubmission(row), scoring, earlier, attempts: attempts.get(attemptKey(row)) ?? 1 }];
   });
 }
 

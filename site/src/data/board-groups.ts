@@ -40,6 +40,20 @@ export function groupId(row: BoardRow): string {
   return row.split === null ? row.level : `${row.level}-${row.split.id}-${row.split.version}`;
 }
 
+/** Where a group stands on the page of its board. */
+export function groupAnchor({ id }: Pick<BoardGroup, "id">): string {
+  return `rows-${id.replaceAll(" ", "-")}`;
+}
+
+/** The groups of older versions of a group's split, the newest of them first. */
+export function olderGroups(groups: readonly BoardGroup[], group: BoardGroup): readonly BoardGroup[] {
+  const { split, level, splitVersion } = group;
+  return groups
+    .filter((other) => split !== null && other.split?.id === split.id && other.level === level)
+    .filter((other) => (other.splitVersion ?? 0) < (splitVersion ?? 0))
+    .sort((a, b) => (b.splitVersion ?? 0) - (a.splitVersion ?? 0));
+}
+
 function toGroup(benchmark: BenchmarkSnapshot, id: string, rows: readonly BoardRow[]): BoardGroup | undefined {
   const first = rows[0];
   if (first === undefined) return undefined;

@@ -1,7 +1,7 @@
 import { findColumn } from "../data/columns.ts";
 import type { PlacedRow } from "../data/entries.ts";
 import { scoreScaleOf } from "../data/format.ts";
-import type { Snapshot } from "../data/snapshot.ts";
+import type { BoardRow, Snapshot } from "../data/snapshot.ts";
 import { pairedDifference } from "../data/standing.ts";
 import { categoryLabel, dimensionLabel, metricLabel } from "../i18n/terms.ts";
 import { RECORD_COLUMNS, recordFields, scoreRecords } from "./score-records.ts";
@@ -31,6 +31,10 @@ export interface EntryFile {
   readonly date: string | null;
   readonly rank: { readonly low: number; readonly high: number } | null;
   readonly fileHash: string | null;
+  /** The newest versions that have not scored it yet; null for an entry of the newest. */
+  readonly stale: BoardRow["stale"] | null;
+  /** Its headline before it was scored again, newest first. */
+  readonly earlier: NonNullable<BoardRow["earlier"]>;
   /** Which rows may be compared with it: those with an equal group. */
   readonly group: string;
   /** In the order of metrics and dimensions; `shown` is the text of the pages. */
@@ -79,6 +83,8 @@ function toEntryFile(snapshot: Snapshot, placed: PlacedRow): EntryFile {
     date: row.date,
     rank: row.rank,
     fileHash: row.fileHash,
+    stale: row.stale ?? null,
+    earlier: row.earlier ?? [],
     group: group.id,
     scores: scoreRecords(placed, columnsOfRow(placed)).map(toEntryScore),
     differences: Object.fromEntries(differences),

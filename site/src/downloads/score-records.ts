@@ -4,6 +4,8 @@ import { formatCell, scoreScaleOf } from "../data/format.ts";
 import { printedDecimals } from "../data/score-table.ts";
 import type { BoardRow, Cell } from "../data/snapshot.ts";
 import { findCell } from "../data/snapshot.ts";
+import { board } from "../i18n/en/board.ts";
+import { staleText } from "../i18n/stale-text.ts";
 
 /** Columns of every file with one score a line. Scores and bounds are fractions; `shown` is the text of the page. */
 export const RECORD_COLUMNS = [
@@ -29,6 +31,7 @@ export const RECORD_COLUMNS = [
   "shown",
   "source",
   "note",
+  "stale",
 ] as const;
 
 export type ScoreRecord = Readonly<Record<(typeof RECORD_COLUMNS)[number], string | number | boolean | null>>;
@@ -54,6 +57,7 @@ export const NO_ROW = {
   scorer_version: null,
   rank_low: null,
   rank_high: null,
+  stale: null,
 } as const;
 
 /** What is true of all scores of a row. */
@@ -70,6 +74,7 @@ export function rowPart(row: BoardRow) {
     scorer_version: row.scorerVersion,
     rank_low: row.rank?.low ?? null,
     rank_high: row.rank?.high ?? null,
+    stale: staleText(row, board),
   };
 }
 

@@ -5,6 +5,7 @@ import { findCell } from "../../data/snapshot.ts";
 import { formatRank } from "../../data/ties.ts";
 import { whiskerGeometry } from "../../data/whisker.ts";
 import { fill } from "../../i18n/fill.ts";
+import { staleText } from "../../i18n/stale-text.ts";
 import type { BoardProps } from "./board-props.ts";
 import type { ColumnOption } from "./texts.ts";
 
@@ -73,11 +74,13 @@ function drawName(element: HTMLTableRowElement, row: BoardRow, props: BoardProps
     element.textContent = text;
     return element;
   };
+  const stale = staleText(row, props.texts);
   const part = row.coverage && row.coverage.received < row.coverage.expected ? row.coverage : undefined;
   organisation.replaceChildren(
     props.isHeat ? `${row.model.organisation} · ${level} ` : row.model.organisation,
     ...(props.isHeat ? [] : [phoneLevel]),
     ...(row.demo ? [badge(props.texts.demo, "badge demo")] : []),
+    ...(stale === null ? [] : [badge(stale, "badge stale")]),
     ...(part && !props.isHeat ? [badge(fill(props.texts.coverage, part), "badge")] : []),
   );
 }

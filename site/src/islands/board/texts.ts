@@ -5,7 +5,10 @@ import type { controls } from "../../i18n/en/controls.ts";
 
 /** The texts of the controls, with those that a row drawn in the browser needs. */
 export type ControlTexts = typeof controls &
-  Pick<typeof board, "notRun" | "unranked" | "coverage" | "tiedHint" | "groupScored" | "groupReported"> &
+  Pick<
+    typeof board,
+    "notRun" | "unranked" | "coverage" | "tiedHint" | "groupScored" | "groupReported" | "staleSplit" | "staleScorer"
+  > &
   Pick<typeof common, "demo">;
 
 /** One choice of a select. */
