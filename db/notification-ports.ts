@@ -1,4 +1,4 @@
-export type NotificationKind = "scored" | "rejected" | "failed" | "rescored";
+export type NotificationKind = "scored" | "rejected" | "failed" | "rescored" | "rescoring";
 
 /** Where a submission's owner wants to be told of its fate. */
 export interface Webhook {
@@ -16,6 +16,8 @@ export interface Notification {
   readonly sequence: number;
   readonly kind: NotificationKind;
   readonly createdAtMs: number;
+  /** What the event says of a rescoring that is to come; null for the other kinds. */
+  readonly plan: string | null;
   /** From 1. */
   readonly attempt: number;
   readonly to: /** Null: no account any more, no confirmed address, or it wants no mail. */

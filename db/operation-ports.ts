@@ -55,6 +55,16 @@ export interface OperationsPort {
     readonly actor: string;
     readonly nowMs: number;
   }): Promise<"added" | "present">;
+  /**
+   * Tells the owners of scored submissions, by an event and what is sent of it, that these will be scored again on a day
+   * (`2026-12-10`, UTC), in one transaction. How many: those that are not scored any more are left out.
+   */
+  announceRescoring(plan: {
+    readonly submissionIds: readonly string[];
+    readonly date: string;
+    readonly actor: string;
+    readonly nowMs: number;
+  }): Promise<number>;
   /** A consistent copy of the whole database as one file, made while others write. */
   backUpTo(path: string): Promise<void>;
   /**

@@ -9,18 +9,19 @@ import { BENCHMARK_IDS } from "../scoring/terms.ts";
 import { commandActor } from "./operations/actor.ts";
 import { runCommand, UsageError } from "./operations/run-command.ts";
 
-const USAGE = `usage: npm run rescore -- BENCHMARK|SUBMISSION [--confirm TEXT] [--list]
+const USAGE = `usage: npm run rescore -- BENCHMARK|SUBMISSION [--confirm TEXT] [--list] [--announce DATE]
 Scores again with the scorer of this code, on the newest version of the split where it asks for the same instances. New
 scores stand beside the old ones; a row stays one row, and its owner is told. Safe beside a running service.
   BENCHMARK     ${BENCHMARK_IDS.join(", ")}: every scored submission of it; asks for its name once more before it begins
   --confirm     the benchmark's name, in place of the question
+  --announce    only tell the owners that it will be done on this day (2026-12-10, UTC)
   --list        only say what would be scored again
 Exit codes: 0 done; 1 a repeat of the same version came out different, nothing was written for it; 2 wrong arguments.`;
 
 await runCommand(USAGE, async (config) => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { confirm: { type: "string" }, list: { type: "boolean" } },
+    options: { confirm: { type: "string" }, list: { type: "boolean" }, announce: { type: "string" } },
   });
   const [name, ...more] = positionals;
   if (name === undefined || more.length > 0) throw new UsageError("Expected one BENCHMARK or SUBMISSION.");
@@ -32,6 +33,7 @@ await runCommand(USAGE, async (config) => {
       for (const { id, splitVersionId, system } of chosen) console.log(`${id}\t${splitVersionId}\t${system.name}`);
       return 0;
     }
+    if (values.announce !== undefined) return await announce(storage, chosen, values.announce);
     if (BENCHMARK_IDS.some((id) => id === name)) await confirm(name, chosen.length, values.confirm);
     return await rescoreAll(storage, chosen, config.origin);
   } finally {
@@ -43,6 +45,21 @@ async function choose({ operations, board }: ScoringStorage, name: string): Prom
   const scored = await operations.listScoredSubmissions();
   const versions = new Map((await board.listSplitVersions()).map((version) => [version.id, version.benchmark]));
   return scored.filter(({ id, splitVersionId }) => id === name || versions.get(splitVersionId) === name);
+}
+
+async function announce(storage: ScoringStorage, chosen: readonly Submission[], date: string): Promise<number> {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(`${date}T23:59:59Z`) : Number.NaN;
+  if (!(time >= Date.now()))
+    throw new UsageError(`--announce: expected a day to come such as 2026-12-10, got "${date}".`);
+  const submissionIds = chosen.map(({ id }) => id);
+  const told = await storage.operations.announceRescoring({
+    submissionIds,
+    date,
+    actor: commandActor(),
+    nowMs: Date.now(),
+  });
+  console.log(`${told} submissions: their owners are told that they will be scored again on ${date}.`);
+  return 0;
 }
 
 async function confirm(name: string, count: number, given: string | undefined): Promise<void> {

@@ -4,6 +4,7 @@ import { change, type Db, type Tx } from "./open-board.ts";
 import { recordAccountEvent } from "./queries/accounts/record-account-event.ts";
 import { enqueueLastEvent } from "./queries/operations/enqueue-notifications.ts";
 import { notifications, webhooks } from "./schema/notifications.ts";
+import { submissionEvents } from "./schema/submission-events.ts";
 import { submissions } from "./schema/submissions.ts";
 import { users } from "./schema/users.ts";
 
@@ -75,7 +76,8 @@ export function createNotifications(db: Db): NotificationsPort {
 
 function toNotification(tx: Tx, row: typeof notifications.$inferSelect): Omit<Notification, "attempt"> {
   const { id, submissionId, sequence, kind, createdAtMs, webhookId } = row;
-  const common = { id, submissionId, sequence, kind, createdAtMs };
+  const plan = kind === "rescoring" ? eventText(tx, row) : null;
+  const common = { id, submissionId, sequence, kind, createdAtMs, plan };
   if (webhookId !== null) {
     const hook = tx.select({ url: webhooks.url }).from(webhooks).where(eq(webhooks.id, webhookId)).get();
     return { ...common, to: { channel: "webhook", webhookId, url: hook?.url ?? null } };
@@ -88,4 +90,9 @@ function toNotification(tx: Tx, row: typeof notifications.$inferSelect): Omit<No
     .get();
   const recipient = owner?.verified === true && owner.wanted ? { userId: owner.userId, address: owner.address } : null;
   return { ...common, to: { channel: "email", recipient } };
+}
+
+function eventText(tx: Tx, { submissionId, sequence }: Pick<Notification, "submissionId" | "sequence">): string | null {
+  const own = and(eq(submissionEvents.submissionId, submissionId), eq(submissionEvents.sequence, sequence));
+  return tx.select({ text: submissionEvents.reasonText }).from(submissionEvents).where(own).get()?.text ?? null;
 }

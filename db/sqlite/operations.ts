@@ -2,6 +2,7 @@ import { and, asc, count, eq, inArray, lt, max, min, sql } from "drizzle-orm";
 import type { OperationsPort } from "../operation-ports.ts";
 import { change, type Db } from "./open-board.ts";
 import { addScoring } from "./queries/operations/add-scoring.ts";
+import { announceRescoring } from "./queries/operations/announce-rescoring.ts";
 import { giveUpPredictions } from "./queries/operations/give-up-predictions.ts";
 import { listAudit } from "./queries/operations/list-audit.ts";
 import { toSubmission } from "./rows.ts";
@@ -69,6 +70,7 @@ export function createOperations(db: Db, backUpTo: (path: string) => Promise<unk
         .all()
         .map(toSubmission),
     addScoring: async (result) => addScoring(db, result),
+    announceRescoring: async (plan) => announceRescoring(db, plan),
     backUpTo: async (path) => {
       await backUpTo(path);
     },

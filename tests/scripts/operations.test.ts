@@ -35,6 +35,8 @@ test("an operator backs up, restores, rescores, audits and cleans up by commands
   expect(restored.stdout).toContain("1 scores computed again and the same");
 
   expect(run("rescore", ["toolspectrum", "--list"]).stdout).toContain(id);
+  expect(run("rescore", ["toolspectrum", "--announce", "2020-01-01"]).status).toBe(2);
+  expect(run("rescore", ["toolspectrum", "--announce", "2999-01-01"]).stdout).toContain("1 submissions: their owners");
   // All of a benchmark needs its name once more; one submission does not.
   const unconfirmed = run("rescore", ["toolspectrum"]);
   expect([unconfirmed.status, unconfirmed.stdout]).toEqual([2, ""]);
@@ -45,7 +47,9 @@ test("an operator backs up, restores, rescores, audits and cleans up by commands
   expect(run("retention", [])).toMatchObject({ status: 0, stdout: expect.stringContaining("orphanedUploads\t0") });
   const lines = run("audit", ["--json", "--limit", "50"]).stdout.trim().split("\n");
   const entries: { action: string; actor: string }[] = lines.map((line) => JSON.parse(line));
-  expect(entries.slice(0, 4).map(({ action }) => action)).toEqual(["retention", "rescore", "rescore", "backup"]);
+  // The announcement stands in the submission's own trail.
+  const newest = ["retention", "rescore", "rescore", "submission scored", "backup"];
+  expect(entries.slice(0, 5).map(({ action }) => action)).toEqual(newest);
   expect(entries[0]?.actor).toMatch(/^command:/);
   await rm(place, { recursive: true, force: true });
 }, 240_000);

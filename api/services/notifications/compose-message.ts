@@ -7,6 +7,7 @@ const SAYS: Readonly<Record<NotificationKind, string>> = {
   rejected: "was rejected. It took nothing of the budget.",
   failed: "could not be scored. This is a fault of the service, and it took nothing of the budget.",
   rescored: "was scored again. The earlier scores stay beside the new ones.",
+  rescoring: "is going to be scored again.",
 };
 
 /** What both channels tell; no score, no name and nothing of the file, because mail and other people's servers keep things. */
@@ -16,7 +17,7 @@ export function toWebhookBody(
   split: SplitVersion,
   origin: string,
 ): string {
-  const { submissionId, sequence, kind, createdAtMs } = notification;
+  const { submissionId, sequence, kind, createdAtMs, plan } = notification;
   return JSON.stringify({
     schemaVersion: 1,
     id: `${submissionId}:${sequence}`,
@@ -26,6 +27,7 @@ export function toWebhookBody(
     state: submission.state,
     reason: submission.reason === null ? null : submission.reason.code,
     split: { id: split.splitId, version: split.version },
+    ...(plan === null ? {} : { plan }),
     address: `${origin}/api/v1/submissions/${submissionId}`,
   });
 }
@@ -37,14 +39,19 @@ export interface Mail {
 
 /** The same for a person. */
 export function toMail(
-  { submissionId, kind, createdAtMs }: Notification,
+  { submissionId, kind, createdAtMs, plan }: Notification,
   submission: Submission,
   split: SplitVersion,
   origin: string,
 ): Mail {
-  const why = kind === "rejected" && submission.reason !== null ? `\nReason: ${submission.reason.code}\n` : "";
+  const why =
+    kind === "rejected" && submission.reason !== null
+      ? `\nReason: ${submission.reason.code}\n`
+      : plan === null
+        ? ""
+        : `\n${plan}\n`;
   return {
-    subject: `Toolboard: submission ${submissionId} ${kind === "failed" ? "failed" : `is ${kind}`}`,
+    subject: `Toolboard: submission ${submissionId} ${kind === "failed" ? "failed" : kind === "rescoring" ? "will be scored again" : `is ${kind}`}`,
     text: `Your submission ${submissionId} to ${split.splitId} (version ${split.version}) ${SAYS[kind]}\n${why}\nWhen: ${instantText(createdAtMs)}\nSee ${origin}/r/ with the id above.\n\n--\nYou can turn these messages off: ${origin}/account/security/\n`,
   };
 }

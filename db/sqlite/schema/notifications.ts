@@ -16,7 +16,7 @@ export const notifications = sqliteTable("notifications", {
     .notNull()
     .references(() => submissions.id),
   sequence: integer().notNull(),
-  kind: text({ enum: ["scored", "rejected", "failed", "rescored"] }).notNull(),
+  kind: text({ enum: ["scored", "rejected", "failed", "rescored", "rescoring"] }).notNull(),
   channel: text({ enum: ["email", "webhook"] }).notNull(),
   webhookId: text(),
   createdAtMs: integer().notNull(),

@@ -9,11 +9,15 @@ import { submissions } from "../../schema/submissions.ts";
 /** The reason code of the event that a rescoring leaves. */
 export const RESCORED = "RESCORED";
 
+/** The reason code of the event that announces one. */
+export const RESCORING_PLANNED = "RESCORING_PLANNED";
+
 /** Which events are told of; the others (a publication, a place in the queue) are not. */
 function kindOf(state: SubmissionState, reasonCode: string | undefined): NotificationKind | undefined {
   if (state === "rejected" || state === "failed") return state;
   if (state !== "scored") return undefined;
   if (reasonCode === RESCORED) return "rescored";
+  if (reasonCode === RESCORING_PLANNED) return "rescoring";
   return reasonCode === undefined ? "scored" : undefined;
 }
 

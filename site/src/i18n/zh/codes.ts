@@ -18,6 +18,7 @@ export const reasons: Readonly<Record<string, string>> = {
   PUBLISHED_ANONYMOUSLY: "已匿名公开。",
   RERUN: "组织者重新启动了处理。",
   RESCORED: "已重新评分，原分数保留在旁。",
+  RESCORING_PLANNED: "已预告将重新评分，原分数会保留在旁。",
   REVEALED: "条目显示了名称。",
   SERVICE_ERROR: "处理时服务发生故障，与文件无关。",
   WITHDRAWN: "已由提交者撤回。",
