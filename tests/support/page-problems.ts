@@ -64,7 +64,8 @@ export async function stateProblems(page: Page, name: string): Promise<readonly 
   return problems;
 }
 
-async function violationsOf(page: Page, colorScheme: "light" | "dark"): Promise<readonly string[]> {
+/** Accessibility violations of an open page as it stands: the structure in light, colours alone in dark. */
+export async function violationsOf(page: Page, colorScheme: "light" | "dark"): Promise<readonly string[]> {
   // No page has frames, so the mode that needs no page of its own for the result is enough, and it is much faster.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ["violations"], preload: false });
   // Only colours differ between the themes; the structure is checked in full in one of them.

@@ -69,6 +69,7 @@ export function BoardControls(props: BoardProps) {
   const hasMetrics = metrics.length > 1;
   const chooseMetric = (id: string) => change({ metric: id === metrics[0]?.id ? "" : id });
   const metric = query.metric || (metrics[0]?.id ?? "");
+  const shownColumn = columns.find(({ id }) => id === query.cat) ?? columns[0];
   return (
     <search className="controls" id="controls" aria-label={texts.label}>
       {hasMetrics && (
@@ -106,6 +107,16 @@ export function BoardControls(props: BoardProps) {
         options={columns}
         onChange={(id) => change({ cat: id === headline ? "" : id, sort: id === headline ? "" : id, dir: "best" })}
       />
+      {figures.kind === "page" && metric === metrics[0]?.id && shownColumn !== undefined && (
+        <button
+          className="button about phone-only"
+          type="button"
+          popoverTarget={`about-${columns.indexOf(shownColumn)}`}
+          aria-label={fill(texts.about, { column: shownColumn.label })}
+        >
+          ?
+        </button>
+      )}
       {!props.isHeat && (
         <button
           className="plain phone-only"

@@ -123,4 +123,11 @@ export const board = {
   smallestNote:
     "Two entries of a group that lie closer together than this are as a rule not told apart at 95 %. In the ranking column it follows from paired differences over the same instances, elsewhere from two separate intervals, which asks for more. Of printed rows it is not known.",
   smallestColumn: "Column",
+  about: "About {column}",
+  aboutPaired:
+    "{group}: n {n}, intervals over {clusters} {unit}s. Entries closer than {difference} are as a rule not told apart at 95 % (paired differences).",
+  aboutSeparate:
+    "{group}: n {n}, intervals over {clusters} {unit}s. Entries closer than {difference} are as a rule not told apart at 95 % (two separate intervals).",
+  aboutNothing: "{group}: no intervals, so the smallest difference that can be told is not known.",
+  aboutPrinted: "Printed rows: neither interval nor smallest difference is known.",
 };

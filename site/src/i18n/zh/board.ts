@@ -117,4 +117,11 @@ export const board: typeof english = {
   smallestNote:
     "同组中相距小于此值的两个条目，在 95 % 水平上通常无法区分。排名所依据的列按同一批实例的配对差异计算；其他列按两个独立区间计算，要求更高。原文印出的行无法得知。",
   smallestColumn: "列",
+  about: "说明：{column}",
+  aboutPaired:
+    "{group}：n {n}，区间按 {clusters} 个{unit}计算。相距小于 {difference} 的条目在 95 % 水平上通常无法区分（配对差异）。",
+  aboutSeparate:
+    "{group}：n {n}，区间按 {clusters} 个{unit}计算。相距小于 {difference} 的条目在 95 % 水平上通常无法区分（两个独立区间）。",
+  aboutNothing: "{group}：没有区间，因此无从得知可分辨的最小差异。",
+  aboutPrinted: "论文印出的行：区间与可分辨的最小差异均不得而知。",
 };

@@ -40,6 +40,8 @@ export function redrawBoard(table: HTMLTableElement, file: BoardFile, metric: st
     if (body.querySelector("tr[data-entry]") === null) body.remove();
   }
   nameColumns(table, columns, props, metric);
+  // The notes of the heads tell of the page's own figures, in the metric that ranks.
+  table.classList.toggle("redrawn", file.snapshot !== props.snapshotId || metric !== props.metrics[0]?.id);
 }
 
 /** The page's columns with the cells that they show when a metric takes the headline's place. */
@@ -104,4 +106,5 @@ function nameColumns(
   if (button === null || label === undefined) return;
   const unit = !props.isHeat && props.scale === "percent" ? " %" : "";
   button.textContent = `${label}${unit}`;
+  button.closest("th")?.setAttribute("aria-label", label);
 }

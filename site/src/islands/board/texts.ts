@@ -7,7 +7,15 @@ import type { controls } from "../../i18n/en/controls.ts";
 export type ControlTexts = typeof controls &
   Pick<
     typeof board,
-    "notRun" | "unranked" | "coverage" | "tiedHint" | "groupScored" | "groupReported" | "staleSplit" | "staleScorer"
+    | "about"
+    | "notRun"
+    | "unranked"
+    | "coverage"
+    | "tiedHint"
+    | "groupScored"
+    | "groupReported"
+    | "staleSplit"
+    | "staleScorer"
   > &
   Pick<typeof common, "demo">;
 

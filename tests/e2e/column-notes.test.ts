@@ -1,0 +1,157 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listBoardGroups } from "../../site/src/data/board-groups.ts";
+import { formatScore, scoreScaleOf } from "../../site/src/data/format.ts";
+import { smallestDifference } from "../../site/src/data/smallest-difference.ts";
+import { viewColumns } from "../../site/src/data/view-columns.ts";
+import { listViews, viewPath } from "../../site/src/data/views.ts";
+import { launchBrowser } from "../support/browser.ts";
+import { DESKTOP, openPage, PHONE } from "../support/open-page.ts";
+import { violationsOf } from "../support/page-problems.ts";
+import { type RenderedTestSite, renderTestSite } from "../support/rendered-site.ts";
+import { sampleSnapshot } from "../support/sample-snapshot.ts";
+import { withComparisons } from "../support/with-comparisons.ts";
+
+const snapshot = withComparisons(sampleSnapshot({ entries: 8, seed: 5 }));
+const views = snapshot.benchmarks.flatMap((benchmark) =>
+  (["table", "heat"] as const).map((view) => ({
+    benchmark,
+    view,
+    path: `/b/${benchmark.id}/${view === "heat" ? "heat/" : ""}`,
+  })),
+);
+const BOARD = "/b/usertoolbench/";
+const VIEW_PATHS = snapshot.benchmarks.flatMap((benchmark) =>
+  listViews(benchmark).map((view) => viewPath(benchmark.id, view)),
+);
+
+let browser: Browser;
+let site: RenderedTestSite;
+beforeAll(async () => {
+  const pages = [...views.flatMap(({ path }) => [path, `/zh${path}`]), ...VIEW_PATHS];
+  [browser, site] = await Promise.all([launchBrowser(), renderTestSite(snapshot, { pages })]);
+}, 600_000);
+afterAll(async () => {
+  await browser?.close();
+  await site?.[Symbol.asyncDispose]();
+});
+
+const openNotes = (page: Page) => page.locator(".column-notes [popover]:popover-open");
+
+for (const { benchmark, view, path } of views) {
+  test(`${path}: without script every score column's head opens what it measures, n, the unit and the smallest difference`, async () => {
+    await using page = await openPage(browser, `${site.url}${path}`, { ...DESKTOP, javaScriptEnabled: false });
+    const columns = viewColumns(benchmark, view);
+    const groups = listBoardGroups(benchmark);
+    const abouts = page.locator("thead .about");
+    expect(await abouts.count()).toBe(columns.length);
+    for (const [place, column] of columns.entries()) {
+      const about = abouts.nth(place);
+      await about.focus();
+      await page.keyboard.press("Enter");
+      const note = openNotes(page);
+      const text = (await note.textContent()) ?? "";
+      expect(text).toContain(column.metric.formula);
+      expect(await note.getByRole("link").getAttribute("href")).toBe(`/b/${benchmark.id}/method/`);
+      for (const group of groups) {
+        const found = smallestDifference(benchmark, group, column);
+        if (found === null) continue;
+        expect(text).toContain(`n ${found.n}, intervals over`);
+        expect(text).toContain(`closer than ${formatScore(found.difference, scoreScaleOf(benchmark.id))} are`);
+        expect(text).toContain(found.basis === "paired" ? "paired differences" : "two separate intervals");
+      }
+      await page.keyboard.press("Escape");
+      expect(await note.count()).toBe(0);
+      expect(await about.evaluate((element) => element === document.activeElement)).toBe(true);
+    }
+  });
+}
+
+test("the pointer opens a note below its own head and inside the window; the head still sorts", async () => {
+  await using page = await openPage(browser, `${site.url}${BOARD}`);
+  const about = page.getByRole("button", { name: "About Multi tool" });
+  await about.click();
+  const [note, head] = [await openNotes(page).boundingBox(), await about.boundingBox()];
+  if (note === null || head === null) throw new Error("The note or its button has no box.");
+  expect(note.y).toBeGreaterThanOrEqual(head.y);
+  expect(note.x).toBeGreaterThanOrEqual(0);
+  expect(note.x + note.width).toBeLessThanOrEqual(1440);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Multi tool", exact: true }).click();
+  await expect.poll(() => page.url()).toContain("sort=exact.task-type.multi-tool");
+});
+
+test("every button in a head has its full size, and an open note is free of accessibility violations in both themes", async () => {
+  for (const { path } of views) {
+    await using page = await openPage(browser, `${site.url}${path}`);
+    const sizes = await page.locator("thead button").evaluateAll((buttons) =>
+      buttons.map((button) => {
+        const { width, height } = button.getBoundingClientRect();
+        return Math.min(width, height);
+      }),
+    );
+    expect(Math.min(...sizes), path).toBeGreaterThanOrEqual(24);
+    await page.locator("thead .about").nth(1).click();
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await violationsOf(page, colorScheme), path).toEqual([]);
+    }
+  }
+});
+
+test("in another metric the heads keep no note of the metric that ranks", async () => {
+  await using page = await openPage(browser, `${site.url}${BOARD}`);
+  await page.getByRole("radio", { name: "Executable completion" }).check({ force: true });
+  await expect.poll(() => page.locator("thead .about:visible").count()).toBe(0);
+  await page.getByRole("radio", { name: "Exact accuracy" }).check({ force: true });
+  await expect.poll(() => page.locator("thead .about:visible").count()).toBeGreaterThan(1);
+});
+
+test("on a phone the note of the score shown opens beside the choice of it, over the whole width", async () => {
+  await using page = await openPage(browser, `${site.url}/zh${BOARD}`, PHONE);
+  await page.locator(".controls select").first().selectOption("exact.task-type.multi-tool");
+  const about = page.locator(".controls .about");
+  const button = await about.boundingBox();
+  expect(Math.min(button?.width ?? 0, button?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  await about.tap();
+  expect(await openNotes(page).locator("dt").textContent()).toContain("多工具");
+  expect((await openNotes(page).boundingBox())?.width).toBe(390);
+});
+
+test("on a phone the frozen name of the heat table takes at most 38 % of the width, heading rows included", async () => {
+  for (const { path } of views.filter(({ view }) => view === "heat")) {
+    for (const address of [path, `/zh${path}`]) {
+      await using page = await openPage(browser, `${site.url}${address}`, PHONE);
+      await page.locator("#table").evaluate((box) => box.scrollTo({ left: 300 }));
+      const firsts = await page.locator("table.heat tr > :first-child:visible").evaluateAll((cells) =>
+        cells.map((cell) => {
+          return cell.getBoundingClientRect().width;
+        }),
+      );
+      expect(Math.max(...firsts), address).toBeLessThanOrEqual(0.38 * 390 + 1);
+      // Nor squeezed: names break between words.
+      expect(Math.min(...firsts), address).toBeGreaterThan(120);
+      const names = await page.locator('table.heat th[scope="row"]').first().boundingBox();
+      expect(names?.x, address).toBeLessThan(40);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(390);
+    }
+  }
+});
+
+test("on a phone the tab of the page is in view in the row of views, without script and wherever the row is scrolled", async () => {
+  for (const path of VIEW_PATHS) {
+    await using page = await openPage(browser, `${site.url}${path}`, { ...PHONE, javaScriptEnabled: false });
+    const tab = page.locator('.tabs a[aria-current="page"]');
+    for (const left of [0, 2_000]) {
+      await page.locator(".tabs").evaluate((row, to) => row.scrollTo({ left: to }), left);
+      const box = await tab.boundingBox();
+      expect(box?.x, path).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 390), path).toBeLessThanOrEqual(390);
+    }
+    const seen = await tab.evaluate((link) => {
+      const { left, top, width, height } = link.getBoundingClientRect();
+      return link === document.elementFromPoint(left + width / 2, top + height / 2);
+    });
+    expect(seen, path).toBe(true);
+  }
+});
