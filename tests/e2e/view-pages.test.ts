@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { SECTION_VIEWS } from "../../site/src/data/view-sections/list-sections.ts";
 import { listViews } from "../../site/src/data/views.ts";
 import { launchBrowser } from "../support/browser.ts";
+import { cellsOfText } from "../support/cells-of-text.ts";
 import { DESKTOP, openPage } from "../support/open-page.ts";
 import { readCsv } from "../support/read-csv.ts";
 import { type RenderedTestSite, renderTestSite } from "../support/rendered-site.ts";
@@ -61,25 +62,6 @@ function readTables(page: Page, within = "#view"): Promise<readonly PrintedTable
 
 function readSite(path: string): Promise<string> {
   return readFile(join(site.outFolder, path), "utf8");
-}
-
-/** The cells of the lines of a Markdown or LaTeX file's tables, without escapes. */
-function cellsOfText(text: string, format: "md" | "tex"): readonly (readonly string[])[] {
-  const lines = text.split("\n").map((line) => line.trim());
-  const isLine = (line: string) =>
-    format === "md" ? line.startsWith("| ") && !line.startsWith("| ---") : line.endsWith("\\\\");
-  return lines.filter(isLine).map((line) =>
-    (format === "md" ? line.slice(2, -2).split(" | ") : line.slice(0, -3).split(" & ")).map((cell) =>
-      cell
-        .replaceAll("$\\pm$", "±")
-        .replaceAll("$\\to$", "→")
-        .replaceAll("$\\cdot$", "·")
-        .replaceAll("--", "–")
-        .replaceAll("\\textasciitilde{}", "~")
-        .replace(/\\([\\`*_[\]<>|#~&%$])/g, "$1")
-        .trim(),
-    ),
-  );
 }
 
 for (const { bench, view, path } of sectionViews) {
