@@ -54,10 +54,14 @@ pages.on("exit", () => void stop());
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => void stop());
 
 let restart: NodeJS.Timeout | undefined;
+let restarted = Promise.resolve();
 for (const source of ["api", "db", "scoring"]) {
   watch(join(projectRoot, source), { recursive: true }, () => {
     clearTimeout(restart);
-    restart = setTimeout(() => void restartProcesses(), 200);
+    // One after another: two at a time would bundle into one folder and start two sets of processes, one of them for good.
+    restart = setTimeout(() => {
+      restarted = restarted.then(restartProcesses);
+    }, 200);
   });
 }
 
@@ -67,8 +71,10 @@ async function restartProcesses(): Promise<void> {
   try {
     if ((await buildServer()) === "unchanged") return;
     await supervisor.stopAll();
+    if (stopping) return;
     supervisor = new Supervisor();
     await loadDemo(supervisor, config);
+    if (stopping) return;
     await startProcesses(supervisor, config);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
