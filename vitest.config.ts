@@ -1,8 +1,11 @@
 import { availableParallelism } from "node:os";
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 
 /** One file on every core; vitest leaves a core free, which on a machine with two would be half of it. */
 const maxWorkers = Math.max(2, availableParallelism());
+
+/** They compare times or loading within one run of a page, and need the machine for themselves. */
+const MEASURED = ["tests/e2e/board-large.test.ts", "tests/e2e/budgets.test.ts"];
 
 // Four projects, so that the pure tests never pay for a database, a browser or a whole system.
 export default defineConfig({
@@ -29,6 +32,7 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["tests/e2e/**/*.test.ts"],
+          exclude: [...configDefaults.exclude, ...MEASURED],
           globalSetup: "tests/support/build-all.ts",
           testTimeout: 300_000,
           hookTimeout: 300_000,
@@ -39,7 +43,7 @@ export default defineConfig({
         // Every process as the launcher starts it, one system at a time.
         test: {
           name: "system",
-          include: ["tests/system/**/*.test.ts"],
+          include: ["tests/system/**/*.test.ts", ...MEASURED],
           globalSetup: "tests/support/build-all.ts",
           testTimeout: 300_000,
           hookTimeout: 300_000,
