@@ -9,7 +9,8 @@ export async function openPage(
   address: string,
   options: BrowserContextOptions = DESKTOP,
 ): Promise<Page & AsyncDisposable> {
-  const context = await browser.newContext(options);
+  // Colours that are still changing would be measured in between.
+  const context = await browser.newContext({ reducedMotion: "reduce", ...options });
   const page = await context.newPage();
   await page.goto(address);
   if (options.javaScriptEnabled !== false) {
