@@ -7,13 +7,16 @@ test("a CSV file read back gives the texts that went in, unless a spreadsheet wo
   fc.assert(
     fc.property(fc.array(fc.array(fc.string(), { minLength: 2, maxLength: 2 }), { minLength: 1 }), (rows) => {
       const read = readCsv(toCsv(["a", "b"], rows)).map((record) => [record["a"], record["b"]]);
-      const safe = (text: string) => (/^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(text) ? `'${text}` : text);
+      const isFigure = (text: string) => /^[+-]\d+(\.\d+)?$/.test(text);
+      const safe = (text: string) =>
+        !isFigure(text) && /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(text) ? `'${text}` : text;
       expect(read).toEqual(rows.map((row) => row.map(safe)));
     }),
   );
 });
 
-test("a formula becomes a text, a negative number stays a number", () => {
+test("a formula becomes a text, a signed number stays a number", () => {
+  expect(toCsv(["x", "y"], [["+0", "-1.5"]])).toBe("x,y\r\n+0,-1.5\r\n");
   expect(toCsv(["x", "y"], [["=HYPERLINK(1)", -0.25]])).toBe("x,y\r\n'=HYPERLINK(1),-0.25\r\n");
 });
 

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from "react";
-import { ROWS_LAID_OUT_FIRST } from "../data/row-pages.ts";
 import { fill } from "../i18n/fill.ts";
 import { PINS_MAX } from "../query/board-query.ts";
 import { ActiveFilters } from "./board/active-filters.tsx";
@@ -11,6 +10,7 @@ import { FilterFields } from "./board/filter-fields.tsx";
 import { listActiveFilters } from "./board/list-active-filters.ts";
 import { Notices } from "./board/notices.tsx";
 import { PhoneBar } from "./board/phone-bar.tsx";
+import { RowsNotice } from "./board/rows-notice.tsx";
 import { shortMetric } from "./board/short-metric.ts";
 import { showQuery } from "./board/show.ts";
 import { useAllRows } from "./board/use-all-rows.ts";
@@ -156,17 +156,7 @@ export function BoardControls(props: BoardProps) {
       )}
       <CopyLink query={{ ...query, v: query.v || snapshotId }} texts={texts} disabled={!ready} />
       <ActiveFilters query={query} levels={levels} texts={texts} onChange={change} onClear={clear} />
-      {rowsState !== "all" && (
-        <p className="small rows-state">
-          {rowsState === "fetching"
-            ? fill(texts.loadingRows, { count: props.rows })
-            : fill(texts.partial, { shown: ROWS_LAID_OUT_FIRST, all: props.rows })}{" "}
-          {rowsState === "failed" && texts.rowsFailed}{" "}
-          <button className="plain" type="button" disabled={!ready || rowsState === "fetching"} onClick={load}>
-            {fill(texts.showAll, { count: props.rows })}
-          </button>
-        </p>
-      )}
+      <RowsNotice state={rowsState} rows={props.rows} texts={texts} disabled={!ready} onLoad={load} />
       <Notices
         figures={figures}
         query={query}

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { formatDate } from "../data/format.ts";
-import { ROWS_LAID_OUT_FIRST } from "../data/row-pages.ts";
 import type { BenchmarkId, Snapshot } from "../data/snapshot.ts";
 import type { SectionView } from "../data/view-sections/list-sections.ts";
 import { fill } from "../i18n/fill.ts";
 import type { Language } from "../i18n/language.ts";
 import { formatVersion, parseVersion } from "../query/version.ts";
 import { CopyAddress } from "./board/copy-link.tsx";
+import { RowsNotice } from "./board/rows-notice.tsx";
 import { useCarriedPins } from "./board/use-carried-pins.ts";
 import { fetchSnapshot } from "./view/fetch-snapshot.ts";
 import type { ViewTexts } from "./view/texts.ts";
@@ -89,17 +89,7 @@ export function ViewControls({ benchmark, view, language, snapshotId, rows, othe
             {fill(texts.gone, { id })} {newest}
           </p>
         )}
-        {!isOlder && state !== "all" && (
-          <p className="small rows-state">
-            {state === "fetching"
-              ? fill(texts.loadingRows, { count: rows })
-              : fill(texts.partial, { shown: ROWS_LAID_OUT_FIRST, all: rows })}{" "}
-            {state === "failed" && texts.rowsFailed}{" "}
-            <button className="plain" type="button" disabled={!ready || state === "fetching"} onClick={load}>
-              {fill(texts.showAll, { count: rows })}
-            </button>
-          </p>
-        )}
+        {!isOlder && <RowsNotice state={state} rows={rows} texts={texts} disabled={!ready} onLoad={load} />}
         <CopyAddress
           address={() =>
             `${location.origin}${location.pathname}${formatVersion(location.search, isOlder ? wanted : snapshotId)}`

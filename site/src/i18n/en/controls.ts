@@ -38,6 +38,7 @@ export const controls = {
   restoring: "Fetching the figures of the link's snapshot.",
   partial: "{shown} of {all} rows are laid out.",
   loadingRows: "Fetching all {count} rows.",
+  allRows: "All {count} rows are laid out.",
   rowsFailed: "The other rows could not be fetched; the pages below hold them.",
   loadFailed: "These figures could not be fetched.",
   showAll: "Show all {count} rows",

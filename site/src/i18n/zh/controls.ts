@@ -39,6 +39,7 @@ export const controls: typeof english = {
   restoring: "正在获取链接所指快照的数字。",
   partial: "已列出 {all} 行中的 {shown} 行。",
   loadingRows: "正在获取全部 {count} 行。",
+  allRows: "已列出全部 {count} 行。",
   rowsFailed: "其余的行未能获取；下方各页有这些行。",
   loadFailed: "这些数字未能获取。",
   showAll: "显示全部 {count} 行",
