@@ -5,7 +5,7 @@ import type { SignedInViewer } from "./viewer.ts";
 
 /**
  * Changes the password, or adds the first one to an account that signs in elsewhere, and ends all other sessions.
- * Returns headers with the cookies of this session. Throws a `Problem` (422) when the current one is missing or wrong.
+ * Returns headers with the cookies of the session that asked. Throws a `Problem` (422) when the current one is missing or wrong.
  */
 export async function changePassword(
   dependencies: Pick<AppDependencies, "auth" | "accounts" | "now">,
