@@ -7,6 +7,7 @@ import { checkWebhookUrl, postWebhook } from "../../api/services/notifications/p
 import { isPublicAddress } from "../../api/services/notifications/public-address.ts";
 import { type SenderSettings, sendDue } from "../../api/services/notifications/send-due.ts";
 import { verifyWebhook } from "../../api/services/notifications/webhook-signature.ts";
+import { startMailServer } from "../support/mail-server.ts";
 import { receive } from "../support/receive.ts";
 import { sendFile, startWorkingServer, type WorkingServer } from "../support/working-server.ts";
 
@@ -59,6 +60,28 @@ test("a webhook that is added after the end is told of the end; a rejection is t
   await addWebhook(working, id, authorization, receiver.url);
   expect(await sendDue(working.scoring, senderSettings(working), Date.now)).toBe(1);
   expect(JSON.parse(receiver.requests[0]?.body ?? "")).toMatchObject({ kind: "rejected", state: "rejected" });
+});
+
+test("a job that ran out of attempts is told to its owner with the reason's code, by webhook and by mail with the reference", async () => {
+  await using mail = await startMailServer();
+  await using working = await startWorkingServer({ settings: { webhooksPrivate: true } });
+  await using receiver = await startReceiver([200]);
+  const { internalAdapter } = await working.server.dependencies.auth.$context;
+  const account = { email: "confirmed@toolboard.test", name: "confirmed", emailVerified: true };
+  const user = await internalAdapter.createUser(account, { method: "admin" });
+  await receive(working.scoring, working.split.version.id, working.split.half, { userId: user?.id ?? null });
+  const { id, authorization } = await sendFile(working, working.split.half);
+  await addWebhook(working, id, authorization, receiver.url);
+  for (let attempt = 1; attempt <= 4; attempt += 1) {
+    const lease = { worker: `lost-${attempt}`, nowMs: Date.now() + attempt * 1_000, leaseMs: 10 };
+    for (const _ of [1, 2]) await working.scoring.queue.leaseJob("validate", lease);
+  }
+  const settings = { ...senderSettings(working), mail: { smtpUrl: mail.url, from: "board@toolboard.test" } };
+  expect(await sendDue(working.scoring, settings, () => Date.now() + 10_000)).toBe(2);
+  const told = JSON.parse(receiver.requests[0]?.body ?? "");
+  expect(told).toMatchObject({ kind: "failed", submission: id, state: "failed", reason: "WORKER_LOST" });
+  expect(mail.messages[0]?.text).toContain("Reason: WORKER_LOST");
+  expect(mail.messages[0]?.text).toMatch(/fault of the service.*Quote reference [0-9a-f]{8}/);
 });
 
 test("a receiver that never answers is given up after the last attempt, and one that is gone at once", async () => {

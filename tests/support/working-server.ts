@@ -20,9 +20,13 @@ export interface WorkingServer extends AsyncDisposable {
   readonly keepWorking: () => void;
 }
 
-/** A web server with a small ToolSpectrum split, and what checks and scores in this process. */
+/** A web server with a small ToolSpectrum split, and what checks and scores in this process by the server's clock. */
 export async function startWorkingServer(
-  options: TestServerOptions & { readonly kind?: SplitKind } = {},
+  options: TestServerOptions & {
+    readonly kind?: SplitKind;
+    /** Told of what the workers log as errors; they stand on the console otherwise. */
+    readonly onFault?: (fields: object) => void;
+  } = {},
 ): Promise<WorkingServer> {
   const server = await startTestServer(options);
   const config = readConfig({ TOOLBOARD_DATA: server.storage.folder.root }, projectRoot);
@@ -35,8 +39,8 @@ export async function startWorkingServer(
     worker: "test",
     queue: scoring.queue,
     leaseMs: 60_000,
-    nowMs: Date.now,
-    log: { info: () => undefined, error: (fields: object) => console.error(fields) },
+    nowMs: server.dependencies.now,
+    log: { info: () => undefined, error: options.onFault ?? ((fields: object) => console.error(fields)) },
     signal: stopping.signal,
   };
   const validate = (): Promise<void> =>

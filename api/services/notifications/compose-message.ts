@@ -44,14 +44,15 @@ export function toMail(
   split: SplitVersion,
   origin: string,
 ): Mail {
-  const why =
-    kind === "rejected" && submission.reason !== null
-      ? `\nReason: ${submission.reason.code}\n`
-      : plan === null
-        ? ""
-        : `\n${plan}\n`;
+  const why = reasonOf(kind, submission) ?? (plan === null ? "" : `\n${plan}\n`);
   return {
     subject: `Toolboard: submission ${submissionId} ${kind === "failed" ? "failed" : kind === "rescoring" ? "will be scored again" : `is ${kind}`}`,
     text: `Your submission ${submissionId} to ${split.splitId} (version ${split.version}) ${SAYS[kind]}\n${why}\nWhen: ${instantText(createdAtMs)}\nSee ${origin}/r/ with the id above.\n\n--\nYou can turn these messages off: ${origin}/account/security/\n`,
   };
+}
+
+/** Why it ended without a score: the code, and of a fault of the service its own words, which hold the reference to quote. */
+function reasonOf(kind: NotificationKind, { reason }: Submission): string | undefined {
+  if (reason === null || (kind !== "rejected" && kind !== "failed")) return undefined;
+  return `\nReason: ${reason.code}\n${kind === "failed" ? `${reason.text}\n` : ""}`;
 }

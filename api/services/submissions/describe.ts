@@ -129,7 +129,9 @@ function describeQueue(
     estimateMs: queue.estimateMs,
     workerSeenAt: seen === null ? null : new Date(seen).toISOString(),
     workerOnline,
-    message: workerOnline ? `${waiting}.` : `${offline}. Your file is safe and will be taken up when it is back.`,
+    message: workerOnline
+      ? `${waiting}.`
+      : `${offline}. Your file is safe and will be taken up when it is back. ${waiting}.`,
   };
 }
 

@@ -27,7 +27,10 @@ export interface JobContext {
 }
 
 export interface Beating extends JobContext {
-  /** Rejects with a `StalledError` when there was no checkpoint for `stallMs`; never resolves. */
+  /**
+   * Rejects with a `StalledError` when there was no checkpoint for `stallMs`, and with a `LeaseLostError` when the lease is lost and
+   * there was none until the next beat either, so that a job that hangs can be cancelled; never resolves.
+   */
   readonly stalled: Promise<never>;
   stop(): void;
 }
@@ -59,6 +62,11 @@ export function keepLease(
     if (performance.now() - pieceAtMs > stallMs) {
       clearInterval(timer);
       stall(new StalledError(`Job ${job.id} did nothing for ${stallMs} ms.`));
+      return;
+    }
+    if (lost) {
+      clearInterval(timer);
+      stall(new LeaseLostError(`The lease of job ${job.id} was lost, and its work stands still.`));
       return;
     }
     try {

@@ -1,8 +1,18 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { importSplit } from "../../../api/services/splits/import-split.ts";
+import { readDataset } from "../../../scoring/toolspectrum/dataset.ts";
 import { makeTeam, signUp, type TestAccount } from "../../support/accounts.ts";
+import { buildScoring } from "../../support/builders.ts";
 import { budget, read, send, sendRaw } from "../../support/send-as.ts";
+import { smallToolSpectrumFiles } from "../../support/small-toolspectrum.ts";
 import { startWorkingServer, type WorkingServer } from "../../support/working-server.ts";
 
+/** How far the clock of the server and its workers was put forward. */
+let aheadMs = 0;
+const now = () => Date.now() + aheadMs;
+const faults: object[] = [];
 let working: WorkingServer;
 let split: string;
 let owner: TestAccount;
@@ -10,7 +20,11 @@ let member: TestAccount;
 let team: string;
 
 beforeAll(async () => {
-  working = await startWorkingServer({ kind: "official" });
+  working = await startWorkingServer({
+    kind: "official",
+    dependencies: { now },
+    onFault: (fields) => faults.push(fields),
+  });
   split = working.split.version.splitId;
   owner = await signUp(working.server, "Owner");
   member = await signUp(working.server, "Member");
@@ -69,11 +83,11 @@ test("cancelling gives the unit back once, in the queue and under a worker's han
     const body = `${working.split.half}${" ".repeat(stage.length)}\n\n`;
     const { id } = await send(server, { split, body, headers: owner.headers, query: { team } });
     const lease = (kind: "validate" | "score") =>
-      scoring.queue.leaseJob(kind, { worker: "w", nowMs: Date.now(), leaseMs: 60_000 });
+      scoring.queue.leaseJob(kind, { worker: "w", nowMs: now(), leaseMs: 60_000 });
     const result = { report: { issues: [], errorCount: 0, warningCount: 0 }, coverage: { expected: 1, received: 1 } };
     let job = stage === "received" ? undefined : await lease("validate");
     if (job !== undefined && (stage === "queued" || stage === "scoring")) {
-      await scoring.queue.completeValidation(job, { accepted: true, ...result, nowMs: Date.now() });
+      await scoring.queue.completeValidation(job, { accepted: true, ...result, nowMs: now() });
       job = stage === "scoring" ? await lease("score") : undefined;
     }
     expect((await read(server, id, owner.headers)).state).toBe(stage);
@@ -81,7 +95,14 @@ test("cancelling gives the unit back once, in the queue and under a worker's han
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await read(server, id, owner.headers)).toMatchObject({ state: "withdrawn", reason: { code: "CANCELLED" } });
     expect(await remaining()).toBe(before);
-    if (job !== undefined) expect(await scoring.queue.heartbeat(job, { nowMs: Date.now(), leaseMs: 1 })).toBe(false);
+    if (job === undefined) continue;
+    expect(await scoring.queue.heartbeat(job, { nowMs: now(), leaseMs: 1 })).toBe(false);
+    const late =
+      job.kind === "validate"
+        ? scoring.queue.completeValidation(job, { accepted: true, ...result, nowMs: now() })
+        : scoring.queue.completeScoring(job, { scoring: buildScoring(id), practiceVerdicts: null, nowMs: now() });
+    expect(await late).toBe(false);
+    expect(await scoring.board.listScorings(id)).toEqual([]);
   }
   await working.work();
   expect(await remaining()).toBe(before);
@@ -103,7 +124,7 @@ test("a job that ends its worker three times is parked with a reference, never s
   const before = await remaining();
   const body = `${working.split.half}\n\n\n`;
   const { id } = await send(server, { split, body, headers: owner.headers, query: { team } });
-  let nowMs = Date.now();
+  let nowMs = now();
   for (let attempt = 1; attempt <= 4; attempt += 1) {
     nowMs += 1_000;
     await scoring.queue.leaseJob("validate", { worker: `killed-${attempt}`, nowMs, leaseMs: 10 });
@@ -131,16 +152,16 @@ test("an organiser's rerun is taken from every state that has something to run, 
   };
   const body = `${working.split.wrong}\n\n`;
   const { id } = await send(server, { split, body, headers: owner.headers });
-  const lease = () => ({ worker: "w", nowMs: Date.now(), leaseMs: 60_000 });
+  const lease = () => ({ worker: "w", nowMs: now(), leaseMs: 60_000 });
   expect(await rerun(id)).toMatchObject({ status: 200, body: { state: "received" } });
   const job = await scoring.queue.leaseJob("validate", lease());
   expect(await rerun(id)).toMatchObject({ status: 200, body: { state: "received" } });
-  expect(job && (await scoring.queue.heartbeat(job, { nowMs: Date.now(), leaseMs: 1 }))).toBe(false);
+  expect(job && (await scoring.queue.heartbeat(job, { nowMs: now(), leaseMs: 1 }))).toBe(false);
   const again = await scoring.queue.leaseJob("validate", lease());
   if (again === undefined) throw new Error("no job");
   const coverage = { expected: 1, received: 1 };
   const report = { issues: [], errorCount: 0, warningCount: 0 };
-  await scoring.queue.completeValidation(again, { accepted: true, report, coverage, nowMs: Date.now() });
+  await scoring.queue.completeValidation(again, { accepted: true, report, coverage, nowMs: now() });
   expect(await rerun(id)).toMatchObject({ status: 200, body: { state: "queued" } });
   await scoring.queue.leaseJob("score", lease());
   expect(await rerun(id)).toMatchObject({ status: 200, body: { state: "queued" } });
@@ -155,33 +176,80 @@ test("an organiser's rerun is taken from every state that has something to run, 
   expect((await owner.send("POST", `/organise/submissions/${id}/rerun`)).status).toBe(404);
 });
 
-test("a scorer that throws for a file is a fault of the service: no score, no zero, the unit back", async () => {
+test("a file whose worker died waits in sight with its place and age, is taken up when the lease ran out, and is scored once", async () => {
   const { server, scoring } = working;
   await working.work();
-  const before = await remaining();
-  const { id } = await send(server, {
-    split,
-    body: `${working.split.perfect}\n`,
-    headers: owner.headers,
-    query: { team },
-  });
-  for (let attempt = 1; attempt <= 3; attempt += 1) {
-    const nowMs = Date.now() + attempt * 60_000;
-    const job = await scoring.queue.leaseJob("validate", { worker: "w", nowMs, leaseMs: 60_000 });
+  const { id } = await send(server, { split, body: `${working.split.half}\n\n\n\n\n\n`, headers: owner.headers });
+  await scoring.queue.leaseJob("validate", { worker: "dead", nowMs: now(), leaseMs: 30_000 });
+  const seenAt = new Date(now()).toISOString().slice(0, 16);
+  aheadMs += 3_600_000;
+  const waiting = await read(server, id, owner.headers);
+  expect(waiting).toMatchObject({ state: "validating", queue: { ahead: 0, workerOnline: false } });
+  expect(waiting.queue?.ageMs).toBeGreaterThanOrEqual(3_600_000);
+  expect(waiting.queue?.workerSeenAt).toContain(seenAt);
+  await working.work();
+  expect(await read(server, id, owner.headers)).toMatchObject({ state: "scored", queue: null });
+  expect(await scoring.board.listScorings(id)).toHaveLength(1);
+  const trail = await scoring.board.listSubmissionEvents(id, 0);
+  expect(trail.filter(({ reason }) => reason?.code === "WORKER_LOST")).toHaveLength(1);
+});
+
+test("while nobody scores, a waiting file tells since when, its place and the last sign of life", async () => {
+  const { server, scoring } = working;
+  await working.work();
+  await scoring.queue.workerSeen("score", "gone", now());
+  const seenAt = new Date(now()).toISOString();
+  const coverage = { expected: 1, received: 1 };
+  const report = { issues: [], errorCount: 0, warningCount: 0 };
+  const ids: string[] = [];
+  for (const end of ["\t", "\t\t"]) {
+    ids.push((await send(server, { split, body: `${working.split.half}${end}`, headers: owner.headers })).id);
+    const job = await scoring.queue.leaseJob("validate", { worker: "w", nowMs: now(), leaseMs: 60_000 });
     if (job === undefined) throw new Error("no job");
-    await scoring.queue.failJob(job, {
-      code: "SERVICE_ERROR",
-      text: "The check of the file stopped.",
-      nowMs,
-      retryAtMs: nowMs,
-    });
+    await scoring.queue.completeValidation(job, { accepted: true, report, coverage, nowMs: now() });
   }
-  expect(await read(server, id, owner.headers)).toMatchObject({
-    state: "failed",
-    reason: { code: "SERVICE_ERROR", text: expect.stringContaining("fault of the service, not of the file") },
+  aheadMs += 3_600_000;
+  const { state, queue } = await read(server, ids[1] ?? "", owner.headers);
+  expect(state).toBe("queued");
+  expect(queue).toMatchObject({
+    ahead: 1,
+    workerOnline: false,
+    workerSeenAt: expect.stringContaining(seenAt.slice(0, 16)),
   });
-  expect(await remaining()).toBe(before);
+  expect(queue?.message).toContain(`The scorer has been offline since ${queue?.workerSeenAt}`);
+  expect(queue?.message).toMatch(/1 earlier job\.$/);
+  await working.work();
+});
+
+test("a scorer that fails on every instance is a fault of the service: no score, no zero, the unit back, a reference and nothing of the error", async () => {
+  const { server, scoring } = working;
+  await working.work();
+  const data = readDataset(smallToolSpectrumFiles());
+  if (!data.ok) throw new Error("the small set is broken");
+  const manifest = { name: "damaged", kind: "official" as const };
+  const { version } = await importSplit(scoring, { dataset: data.value, manifest, demo: false, nowMs: 1_000 });
+  const file = join(scoring.folder.references, `${encodeURIComponent(version.id)}.sealed`);
+  await writeFile(file, "CANARY of a file that no longer opens");
+  const left = async () => (await budget(server, version.splitId, owner.headers)).remaining;
+  const before = await left();
+  const { id } = await send(server, { split: version.splitId, body: working.split.perfect, headers: owner.headers });
+  expect(await left()).toBe((before ?? 0) - 1);
+  faults.length = 0;
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
+    await working.work();
+    aheadMs += 60_000;
+  }
+  const failed = await read(server, id, owner.headers);
+  expect(failed).toMatchObject({ state: "failed", level: null, reason: { code: "SERVICE_ERROR" } });
+  expect(failed.reason?.text).toContain("fault of the service, not of the file");
+  const reference = /Quote reference ([0-9a-f]{8})/.exec(failed.reason?.text ?? "")?.[1];
+  expect(faults).toHaveLength(3);
+  expect(faults).toEqual(faults.map(() => expect.objectContaining({ reference, submission: id })));
+  const events = await fetch(`${server.url}/api/v1/submissions/${id}/events`, { headers: owner.headers });
+  expect(JSON.stringify(failed) + (await events.text())).not.toMatch(/CANARY|sealed|references:|\.ts:|Error:/);
+  expect(await left()).toBe(before);
   expect(await scoring.board.listScorings(id)).toEqual([]);
+  expect((await owner.send("GET", `/submissions/${id}/breakdown.json`)).status).toBe(409);
 });
 
 test("the same bytes sent twenty times end with the same hash, score and state", async () => {
@@ -206,7 +274,7 @@ test("the same bytes sent twenty times end with the same hash, score and state",
 
 async function organiserOf({ server }: WorkingServer): Promise<TestAccount> {
   const organiser = await signUp(server, "Organiser");
-  const by = { actor: "command", nowMs: Date.now() };
+  const by = { actor: "command", nowMs: now() };
   await server.storage.accounts.grantRole(organiser.id, { role: "organiser", benchmark: "toolspectrum" }, by);
   return organiser;
 }

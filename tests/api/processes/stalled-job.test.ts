@@ -45,3 +45,40 @@ test("a job that waits for what never comes is taken up again, parked after its 
   await working;
   storage.close();
 });
+
+test("a job that hangs and is cancelled lets its worker go on to the next one, and writes nothing", async () => {
+  await using data = await temporaryData();
+  const storage = openBoardStorage(data.config);
+  await storage.board.recordSplitVersion(buildSplit());
+  const { submission: stuck } = await storage.board.receiveSubmission(buildSubmission());
+  const { submission: next } = await storage.board.receiveSubmission(buildSubmission());
+  const stopping = new AbortController();
+  const said: string[] = [];
+  const working = runWorker({
+    kind: "validate",
+    worker: "elsewhere/1/1",
+    queue: storage.queue,
+    leaseMs: 100,
+    stallMs: 60_000,
+    pollMs: 5,
+    nowMs: Date.now,
+    log: { info: ({ submission }, message) => said.push(`${submission}: ${message}`), error: () => undefined },
+    signal: stopping.signal,
+    handle: async ({ submissionId }) => {
+      if (submissionId === stuck.id) await new Promise(() => undefined);
+    },
+  });
+  const state = async () => (await storage.board.findSubmission(stuck.id))?.state;
+  await waitFor("the hang", async () => (await state()) === "validating");
+  const by = { actor: "me", nowMs: Date.now() };
+  await storage.board.withdrawSubmission(stuck.id, { reason: "It hangs.", code: "CANCELLED", ...by });
+  await waitFor("the next file", async () => said.includes(`${next.id}: job done`), 5_000);
+  expect(said).toContain(`${stuck.id}: lease lost, result dropped`);
+  expect(await storage.board.findSubmission(stuck.id)).toMatchObject({
+    state: "withdrawn",
+    reason: { code: "CANCELLED" },
+  });
+  stopping.abort();
+  await working;
+  storage.close();
+});
