@@ -1,10 +1,9 @@
 import { gzipSync } from "node:zlib";
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchBrowser } from "../support/browser.ts";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
 import { DESKTOP, openPage, PHONE } from "../support/open-page.ts";
-import { type RenderedTestSite, renderTestSite } from "../support/rendered-site.ts";
+import { openSite } from "../support/open-site.ts";
 import { sampleSnapshot } from "../support/sample-snapshot.ts";
 
 const VIEWS = [
@@ -14,26 +13,18 @@ const VIEWS = [
   "/b/rut-bench/cost/",
 ] as const;
 
-let browser: Browser;
-let site: RenderedTestSite;
-beforeAll(async () => {
-  const snapshot = sampleSnapshot({ entries: 12 });
-  [browser, site] = await Promise.all([launchBrowser(), renderTestSite(snapshot, { pages: VIEWS })]);
-}, 300_000);
-afterAll(async () => {
-  await browser?.close();
-  await site?.[Symbol.asyncDispose]();
-});
+const snapshot = sampleSnapshot({ entries: 12 });
+const opened = openSite(snapshot, { pages: VIEWS });
 
 /** Opens a view with its first chart seen; tells what was asked for and what the console said. */
 async function openView(path: string, options: Parameters<typeof openPage>[2] = DESKTOP) {
-  const page = await openPage(browser, "about:blank", options);
+  const page = await openPage(opened.browser, "about:blank", options);
   const scripts: string[] = [];
   const problems: string[] = [];
   page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
   page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
   page.on("pageerror", (error) => problems.push(error.message));
-  await page.goto(`${site.url}${path}`);
+  await page.goto(`${opened.site.url}${path}`);
   await seen(page);
   return { page, scripts, problems };
 }

@@ -1,10 +1,9 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchBrowser } from "../support/browser.ts";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
 import { cellsOfText } from "../support/cells-of-text.ts";
 import { DESKTOP, openPage } from "../support/open-page.ts";
+import { openSite } from "../support/open-site.ts";
 import { readCsv } from "../support/read-csv.ts";
-import { type RenderedTestSite, renderTestSite } from "../support/rendered-site.ts";
 import { sampleSnapshot } from "../support/sample-snapshot.ts";
 
 const snapshot = sampleSnapshot({ entries: 9, domains: 3, seed: 3 });
@@ -15,15 +14,7 @@ const PAGES = snapshot.benchmarks.flatMap(({ id }) =>
   ].map((page) => ({ bench: id, ...page })),
 );
 
-let browser: Browser;
-let site: RenderedTestSite;
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launchBrowser(), renderTestSite(snapshot)]);
-}, 600_000);
-afterAll(async () => {
-  await browser?.close();
-  await site?.[Symbol.asyncDispose]();
-});
+const opened = openSite(snapshot);
 
 /** The board's rows as they are seen: entry, rank, name, organisation and the text of every score. */
 function readRows(page: Page) {
@@ -50,7 +41,10 @@ function readRows(page: Page) {
 
 for (const { bench, view, path } of PAGES) {
   test(`${path}: CSV, JSON, Markdown and LaTeX hold what the page shows, cell by cell`, async () => {
-    await using page = await openPage(browser, `${site.url}${path}`, { ...DESKTOP, javaScriptEnabled: false });
+    await using page = await openPage(opened.browser, `${opened.site.url}${path}`, {
+      ...DESKTOP,
+      javaScriptEnabled: false,
+    });
     const rows = await readRows(page);
     expect(rows.length).toBe(snapshot.benchmarks.find(({ id }) => id === bench)?.rows.length);
     const columns = await page
@@ -60,7 +54,7 @@ for (const { bench, view, path } of PAGES) {
       );
     const download = async (format: string) => {
       const address = await page.locator(`.foot a.format[href$="/${view}.${format}"]`).getAttribute("href");
-      return (await page.request.get(`${site.url}${address}`)).text();
+      return (await page.request.get(`${opened.site.url}${address}`)).text();
     };
 
     for (const format of ["md", "tex"] as const) {

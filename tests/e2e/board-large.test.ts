@@ -1,11 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchBrowser } from "../support/browser.ts";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
 import { DESKTOP, openPage } from "../support/open-page.ts";
-import { type RenderedTestSite, renderTestSite } from "../support/rendered-site.ts";
+import { openSite } from "../support/open-site.ts";
 import { sampleSnapshot } from "../support/sample-snapshot.ts";
 
 const KIB = 1024;
@@ -34,30 +33,25 @@ const snapshot = {
 };
 const rows = ENTRIES + 3;
 
-let browser: Browser;
-let site: RenderedTestSite;
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launchBrowser(), renderTestSite(snapshot, { pages: PAGES })]);
-}, 600_000);
-afterAll(async () => {
-  await browser?.close();
-  await site?.[Symbol.asyncDispose]();
-});
+const opened = openSite(snapshot, { pages: PAGES });
 
 test(`a board of ${ENTRIES} entries by ${CATEGORIES} categories stays below 200 KiB of HTML a page, intervals included`, async () => {
   for (const page of PAGES) {
-    const html = await readFile(join(site.outFolder, page, "index.html"));
+    const html = await readFile(join(opened.site.outFolder, page, "index.html"));
     const size = gzipSync(html).length;
     console.log(`${page}: ${(size / KIB).toFixed(1)} KiB gzip of HTML, at most 200`);
     expect(size).toBeLessThan(200 * KIB);
   }
-  const html = await readFile(join(site.outFolder, HEAT, "index.html"), "utf8");
+  const html = await readFile(join(opened.site.outFolder, HEAT, "index.html"), "utf8");
   expect(html.split("data-sort=").length - 2).toBeGreaterThanOrEqual(CATEGORIES);
   expect(html.split("±").length).toBeGreaterThan(190 * CATEGORIES);
 });
 
 test("without script the pages of 200 rows hold every row once, each linking the next", async () => {
-  await using page = await openPage(browser, `${site.url}${HEAT}`, { ...DESKTOP, javaScriptEnabled: false });
+  await using page = await openPage(opened.browser, `${opened.site.url}${HEAT}`, {
+    ...DESKTOP,
+    javaScriptEnabled: false,
+  });
   const seen: string[] = [];
   for (;;) {
     const here = await page
@@ -67,14 +61,14 @@ test("without script the pages of 200 rows hold every row once, each linking the
     seen.push(...here);
     const next = page.locator('.pager a[rel="next"]').last();
     if ((await next.count()) === 0) break;
-    await page.goto(`${site.url}${await next.getAttribute("href")}`);
+    await page.goto(`${opened.site.url}${await next.getAttribute("href")}`);
   }
   expect(seen).toHaveLength(rows);
   expect(new Set(seen).size).toBe(rows);
 });
 
 test("with script the first rows are laid out, the rest on demand, and nothing jumps", async () => {
-  await using page = await openPage(browser, `${site.url}${HEAT}`);
+  await using page = await openPage(opened.browser, `${opened.site.url}${HEAT}`);
   expect(await page.locator("tr[data-entry]:visible").count()).toBe(LAID_OUT_FIRST);
   await observeShifts(page);
   await page.getByRole("button", { name: `Show all ${rows} rows` }).click();
@@ -85,13 +79,16 @@ test("with script the first rows are laid out, the rest on demand, and nothing j
 
 test("an address that sorts or filters brings every row, wherever it stands", async () => {
   const last = snapshot.benchmarks[0]?.rows.find(({ level }) => level === "self-run");
-  await using page = await openPage(browser, `${site.url}${HEAT}?pin=${last?.entry}&sort=exact.task-type.multi-tool`);
+  await using page = await openPage(
+    opened.browser,
+    `${opened.site.url}${HEAT}?pin=${last?.entry}&sort=exact.task-type.multi-tool`,
+  );
   await expect.poll(() => page.locator("tr[data-entry]:visible").count(), PATIENT).toBe(rows);
   expect(await page.locator("tr.pinned").getAttribute("data-entry")).toBe(last?.entry);
 });
 
 test("a sort moves each row once and touches no cell; its layout is no dearer than laying the rows out afresh", async () => {
-  await using page = await openPage(browser, `${site.url}${HEAT}`);
+  await using page = await openPage(opened.browser, `${opened.site.url}${HEAT}`);
   await page.getByRole("button", { name: `Show all ${rows} rows` }).click();
   await expect.poll(() => page.locator("tr[data-entry]:visible").count(), PATIENT).toBe(rows);
   const work = await page.evaluate(async () => {

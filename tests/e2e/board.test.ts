@@ -1,27 +1,18 @@
-import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchBrowser } from "../support/browser.ts";
-import { type RenderedTestSite, renderTestSite } from "../support/rendered-site.ts";
+import type { BrowserContextOptions, Locator, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { openSite } from "../support/open-site.ts";
 import { sampleSnapshot } from "../support/sample-snapshot.ts";
 
 const DESKTOP = { viewport: { width: 1440, height: 900 } } as const;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 const snapshot = sampleSnapshot({ entries: 12 });
 
-let browser: Browser;
-let site: RenderedTestSite;
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launchBrowser(), renderTestSite(snapshot)]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.[Symbol.asyncDispose]();
-});
+const opened = openSite(snapshot);
 
 async function open(path: string, options: BrowserContextOptions = DESKTOP): Promise<Page & AsyncDisposable> {
-  const context = await browser.newContext(options);
+  const context = await opened.browser.newContext(options);
   const page = await context.newPage();
-  await page.goto(`${site.url}${path}`);
+  await page.goto(`${opened.site.url}${path}`);
   if (options.javaScriptEnabled !== false) {
     await page.waitForFunction(() => document.querySelector('astro-island[ssr]:not([client="visible"])') === null);
   }
@@ -140,11 +131,11 @@ test("at 1440 by 900 at least twelve rows are seen at once, at 390 by 844 at lea
 });
 
 test("no page scrolls sideways at 320 px", async () => {
-  const context = await browser.newContext({ viewport: { width: 320, height: 640 } });
+  const context = await opened.browser.newContext({ viewport: { width: 320, height: 640 } });
   const page = await context.newPage();
   const wide: string[] = [];
-  for (const route of site.routes.filter((path) => !/\/(e|m)\//.test(path) || path.includes("glm"))) {
-    await page.goto(`${site.url}${route}`);
+  for (const route of opened.site.routes.filter((path) => !/\/(e|m)\//.test(path) || path.includes("glm"))) {
+    await page.goto(`${opened.site.url}${route}`);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     if (width > 320) wide.push(`${route}: ${width}`);
   }
@@ -232,7 +223,7 @@ test("a reader finds, sorts, pins and compares with the keyboard alone", async (
 test("the chosen theme is there at the first paint of the next page, and a system theme is followed", async () => {
   await using page = await open("/");
   await page.getByRole("radio", { name: "Dark" }).check();
-  await page.goto(`${site.url}/b/rut-bench/`);
+  await page.goto(`${opened.site.url}/b/rut-bench/`);
   const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   expect(await background()).toBe("rgb(15, 20, 25)");
   await page.getByRole("radio", { name: "System" }).check();

@@ -1,14 +1,13 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
 import { listBoardGroups } from "../../site/src/data/board-groups.ts";
 import { formatScore, scoreScaleOf } from "../../site/src/data/format.ts";
 import { smallestDifference } from "../../site/src/data/smallest-difference.ts";
 import { viewColumns } from "../../site/src/data/view-columns.ts";
 import { listViews, viewPath } from "../../site/src/data/views.ts";
-import { launchBrowser } from "../support/browser.ts";
 import { DESKTOP, openPage, PHONE } from "../support/open-page.ts";
+import { openSite } from "../support/open-site.ts";
 import { violationsOf } from "../support/page-problems.ts";
-import { type RenderedTestSite, renderTestSite } from "../support/rendered-site.ts";
 import { sampleSnapshot } from "../support/sample-snapshot.ts";
 import { withComparisons } from "../support/with-comparisons.ts";
 
@@ -25,22 +24,17 @@ const VIEW_PATHS = snapshot.benchmarks.flatMap((benchmark) =>
   listViews(benchmark).map((view) => viewPath(benchmark.id, view)),
 );
 
-let browser: Browser;
-let site: RenderedTestSite;
-beforeAll(async () => {
-  const pages = [...views.flatMap(({ path }) => [path, `/zh${path}`]), ...VIEW_PATHS];
-  [browser, site] = await Promise.all([launchBrowser(), renderTestSite(snapshot, { pages })]);
-}, 600_000);
-afterAll(async () => {
-  await browser?.close();
-  await site?.[Symbol.asyncDispose]();
-});
+const pages = [...views.flatMap(({ path }) => [path, `/zh${path}`]), ...VIEW_PATHS];
+const opened = openSite(snapshot, { pages });
 
 const openNotes = (page: Page) => page.locator(".column-notes [popover]:popover-open");
 
 for (const { benchmark, view, path } of views) {
   test(`${path}: without script every score column's head opens what it measures, n, the unit and the smallest difference`, async () => {
-    await using page = await openPage(browser, `${site.url}${path}`, { ...DESKTOP, javaScriptEnabled: false });
+    await using page = await openPage(opened.browser, `${opened.site.url}${path}`, {
+      ...DESKTOP,
+      javaScriptEnabled: false,
+    });
     const columns = viewColumns(benchmark, view);
     const groups = listBoardGroups(benchmark);
     const abouts = page.locator("thead .about");
@@ -68,7 +62,7 @@ for (const { benchmark, view, path } of views) {
 }
 
 test("the pointer opens a note below its own head and inside the window; the head still sorts", async () => {
-  await using page = await openPage(browser, `${site.url}${BOARD}`);
+  await using page = await openPage(opened.browser, `${opened.site.url}${BOARD}`);
   const about = page.getByRole("button", { name: "About Multi tool" });
   await about.click();
   const [note, head] = [await openNotes(page).boundingBox(), await about.boundingBox()];
@@ -83,7 +77,7 @@ test("the pointer opens a note below its own head and inside the window; the hea
 
 test("every button in a head has its full size, and an open note is free of accessibility violations in both themes", async () => {
   for (const { path } of views) {
-    await using page = await openPage(browser, `${site.url}${path}`);
+    await using page = await openPage(opened.browser, `${opened.site.url}${path}`);
     const sizes = await page.locator("thead button").evaluateAll((buttons) =>
       buttons.map((button) => {
         const { width, height } = button.getBoundingClientRect();
@@ -100,7 +94,7 @@ test("every button in a head has its full size, and an open note is free of acce
 });
 
 test("in another metric the heads keep no note of the metric that ranks", async () => {
-  await using page = await openPage(browser, `${site.url}${BOARD}`);
+  await using page = await openPage(opened.browser, `${opened.site.url}${BOARD}`);
   await page.getByRole("radio", { name: "Executable completion" }).check({ force: true });
   await expect.poll(() => page.locator("thead .about:visible").count()).toBe(0);
   await page.getByRole("radio", { name: "Exact accuracy" }).check({ force: true });
@@ -108,7 +102,7 @@ test("in another metric the heads keep no note of the metric that ranks", async 
 });
 
 test("on a phone the note of the score shown opens beside the choice of it, over the whole width", async () => {
-  await using page = await openPage(browser, `${site.url}/zh${BOARD}`, PHONE);
+  await using page = await openPage(opened.browser, `${opened.site.url}/zh${BOARD}`, PHONE);
   await page.locator(".controls select").first().selectOption("exact.task-type.multi-tool");
   const about = page.locator(".controls .about");
   const button = await about.boundingBox();
@@ -121,7 +115,7 @@ test("on a phone the note of the score shown opens beside the choice of it, over
 test("on a phone the frozen name of the heat table takes at most 38 % of the width, heading rows included", async () => {
   for (const { path } of views.filter(({ view }) => view === "heat")) {
     for (const address of [path, `/zh${path}`]) {
-      await using page = await openPage(browser, `${site.url}${address}`, PHONE);
+      await using page = await openPage(opened.browser, `${opened.site.url}${address}`, PHONE);
       await page.locator("#table").evaluate((box) => box.scrollTo({ left: 300 }));
       const firsts = await page.locator("table.heat tr > :first-child:visible").evaluateAll((cells) =>
         cells.map((cell) => {
@@ -140,7 +134,10 @@ test("on a phone the frozen name of the heat table takes at most 38 % of the wid
 
 test("on a phone the tab of the page is in view in the row of views, without script and wherever the row is scrolled", async () => {
   for (const path of VIEW_PATHS) {
-    await using page = await openPage(browser, `${site.url}${path}`, { ...PHONE, javaScriptEnabled: false });
+    await using page = await openPage(opened.browser, `${opened.site.url}${path}`, {
+      ...PHONE,
+      javaScriptEnabled: false,
+    });
     const tab = page.locator('.tabs a[aria-current="page"]');
     for (const left of [0, 2_000]) {
       await page.locator(".tabs").evaluate((row, to) => row.scrollTo({ left: to }), left);

@@ -1,27 +1,18 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchBrowser } from "../support/browser.ts";
+import type { Locator, Page } from "playwright-core";
+import { expect, test } from "vitest";
 import { DESKTOP, openPage, PHONE } from "../support/open-page.ts";
-import { type RenderedTestSite, renderTestSite } from "../support/rendered-site.ts";
+import { openSite } from "../support/open-site.ts";
 import { sampleSnapshot } from "../support/sample-snapshot.ts";
 
 const snapshot = sampleSnapshot({ entries: 8 });
 const rows = snapshot.benchmarks[0]?.rows.filter(({ level }) => level === "self-run").slice(0, 5) ?? [];
 const path = `/compare/?b=usertoolbench&e=${rows.map(({ entry }) => entry).join(",")}`;
 
-let browser: Browser;
-let site: RenderedTestSite;
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launchBrowser(), renderTestSite(snapshot)]);
-}, 300_000);
-afterAll(async () => {
-  await browser?.close();
-  await site?.[Symbol.asyncDispose]();
-});
+const opened = openSite(snapshot);
 
 async function openComparison(options: Parameters<typeof openPage>[2] = DESKTOP) {
-  const page = await openPage(browser, `${site.url}${path}`, options);
+  const page = await openPage(opened.browser, `${opened.site.url}${path}`, options);
   await page.locator(".compare-chart").nth(1).waitFor();
   return page;
 }
@@ -110,7 +101,7 @@ test("the comparison with live charts and open tables has no accessibility viola
 });
 
 test("pins stay in the address from view to view and from board to board, and come back", async () => {
-  await using page = await openPage(browser, `${site.url}/b/usertoolbench/`);
+  await using page = await openPage(opened.browser, `${opened.site.url}/b/usertoolbench/`);
   const pinned = rows[2]?.entry ?? "";
   await page.locator(`tr[data-entry="${pinned}"] .pin`).click();
   await expect.poll(() => page.url()).toContain(`?pin=${pinned}`);

@@ -1,10 +1,8 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { BenchmarkSnapshot, BoardRow, Snapshot } from "../../api/schemas/snapshot.ts";
-import { launchBrowser } from "../support/browser.ts";
 import { DESKTOP, openPage, PHONE } from "../support/open-page.ts";
+import { openSite } from "../support/open-site.ts";
 import { stateProblems } from "../support/page-problems.ts";
-import { type RenderedTestSite, renderTestSite } from "../support/rendered-site.ts";
 import { sampleSnapshot } from "../support/sample-snapshot.ts";
 
 const FIGURES = [0.4375, 0.412] as const;
@@ -29,23 +27,18 @@ const PREFIXES = ["", "/zh"] as const;
 const VIEWS = [`/b/${BOARD}/`, `/b/${BOARD}/heat/`];
 const ENTRIES = [`/e/${stale}/`, `/e/${rescored}/`];
 
-let browser: Browser;
-let site: RenderedTestSite;
-beforeAll(async () => {
-  const pages = PREFIXES.flatMap((prefix) => [...VIEWS, ...ENTRIES].map((path) => `${prefix}${path}`));
-  [browser, site] = await Promise.all([launchBrowser(), renderTestSite(snapshot, { pages })]);
-}, 600_000);
-afterAll(async () => {
-  await browser?.close();
-  await site?.[Symbol.asyncDispose]();
-});
+const pages = PREFIXES.flatMap((prefix) => [...VIEWS, ...ENTRIES].map((path) => `${prefix}${path}`));
+const opened = openSite(snapshot, { pages });
 
 for (const prefix of PREFIXES) {
   const { mark, heading, by } = WORDS[prefix];
   for (const path of VIEWS.map((view) => `${prefix}${view}`)) {
     for (const javaScriptEnabled of [false, true]) {
       test(`${path} ${javaScriptEnabled ? "with" : "without"} script marks the row that waits for newer versions, and no other`, async () => {
-        await using page = await openPage(browser, `${site.url}${path}`, { ...DESKTOP, javaScriptEnabled });
+        await using page = await openPage(opened.browser, `${opened.site.url}${path}`, {
+          ...DESKTOP,
+          javaScriptEnabled,
+        });
         const marks = page.locator(".badge.stale");
         expect(await marks.allTextContents()).toEqual([mark]);
         expect(await page.locator(`[data-entry="${stale}"]`).locator(marks).isVisible()).toBe(true);
@@ -55,7 +48,7 @@ for (const prefix of PREFIXES) {
 
   test(`${prefix}/b/ keeps the mark with its row when the board is sorted anew`, async () => {
     for (const view of VIEWS) {
-      await using page = await openPage(browser, `${site.url}${prefix}${view}`);
+      await using page = await openPage(opened.browser, `${opened.site.url}${prefix}${view}`);
       const order = () => page.locator("tr[data-entry]").evaluateAll((rows) => rows.map((row) => row.dataset["entry"]));
       const before = await order();
       await page.locator("thead button:not(.about):visible").nth(2).click();
@@ -67,11 +60,11 @@ for (const prefix of PREFIXES) {
   });
 
   test(`the entry page ${prefix}/e/ marks a row that waits, and shows every earlier score of one scored again`, async () => {
-    await using waiting = await openPage(browser, `${site.url}${prefix}/e/${stale}/`);
+    await using waiting = await openPage(opened.browser, `${opened.site.url}${prefix}/e/${stale}/`);
     expect(await waiting.locator(".badge.stale").allTextContents()).toContain(mark);
     expect(await waiting.getByRole("heading", { name: heading }).count()).toBe(0);
 
-    await using again = await openPage(browser, `${site.url}${prefix}/e/${rescored}/`);
+    await using again = await openPage(opened.browser, `${opened.site.url}${prefix}/e/${rescored}/`);
     expect(await again.locator(".badge.stale").count()).toBe(0);
     expect(await again.getByRole("heading", { name: heading }).isVisible()).toBe(true);
     const list = again.getByRole("heading", { name: heading }).locator("xpath=following-sibling::dl[1]");
@@ -87,7 +80,7 @@ for (const prefix of PREFIXES) {
 
 test("on a phone the mark is in view on its row, and the board is no wider than the screen", async () => {
   for (const path of PREFIXES.map((prefix) => `${prefix}${VIEWS[0]}`)) {
-    await using page = await openPage(browser, `${site.url}${path}`, PHONE);
+    await using page = await openPage(opened.browser, `${opened.site.url}${path}`, PHONE);
     const box = await page.locator(".badge.stale").boundingBox();
     expect(box?.x ?? -1, path).toBeGreaterThanOrEqual(0);
     expect((box?.x ?? 0) + (box?.width ?? 391), path).toBeLessThanOrEqual(390);
@@ -97,7 +90,7 @@ test("on a phone the mark is in view on its row, and the board is no wider than 
 test("pages with marks and earlier scores are free of accessibility violations in both themes and at every width", async () => {
   const problems: string[] = [];
   for (const path of PREFIXES.flatMap((prefix) => [...VIEWS, ...ENTRIES].map((route) => `${prefix}${route}`))) {
-    await using page = await openPage(browser, `${site.url}${path}`);
+    await using page = await openPage(opened.browser, `${opened.site.url}${path}`);
     problems.push(...(await stateProblems(page, path)));
   }
   expect(problems).toEqual([]);

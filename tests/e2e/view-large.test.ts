@@ -1,11 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchBrowser } from "../support/browser.ts";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
 import { DESKTOP, openPage } from "../support/open-page.ts";
-import { type RenderedTestSite, renderTestSite } from "../support/rendered-site.ts";
+import { openSite } from "../support/open-site.ts";
 import { sampleSnapshot } from "../support/sample-snapshot.ts";
 
 const ENTRIES = 430;
@@ -16,17 +15,9 @@ const KIB = 1024;
 const VIEWS = { gap: ENTRIES + REPORTED, position: ENTRIES + REPORTED, failures: ENTRIES, pairs: ENTRIES } as const;
 const pathsOf = (view: string) => ["", "page/2/", "page/3/"].map((page) => `/b/usertoolbench/${view}/${page}`);
 
-let browser: Browser;
-let site: RenderedTestSite;
-beforeAll(async () => {
-  const snapshot = sampleSnapshot({ entries: ENTRIES, boards: 1, reported: REPORTED });
-  const pages = Object.keys(VIEWS).flatMap(pathsOf);
-  [browser, site] = await Promise.all([launchBrowser(), renderTestSite(snapshot, { pages })]);
-}, 600_000);
-afterAll(async () => {
-  await browser?.close();
-  await site?.[Symbol.asyncDispose]();
-});
+const snapshot = sampleSnapshot({ entries: ENTRIES, boards: 1, reported: REPORTED });
+const pages = Object.keys(VIEWS).flatMap(pathsOf);
+const opened = openSite(snapshot, { pages });
 
 const rowsOf = (page: Page) => page.locator("#view table:first-of-type tr[data-entry]:visible");
 const entriesOf = (page: Page) =>
@@ -35,7 +26,10 @@ const entriesOf = (page: Page) =>
 for (const [view, rows] of Object.entries(VIEWS)) {
   test(`${view}: ${rows} rows stand on pages of 200 without script; with it the first ${LAID_OUT_FIRST} are laid out and the rest on demand`, async () => {
     const [first = ""] = pathsOf(view);
-    await using plain = await openPage(browser, `${site.url}${first}`, { ...DESKTOP, javaScriptEnabled: false });
+    await using plain = await openPage(opened.browser, `${opened.site.url}${first}`, {
+      ...DESKTOP,
+      javaScriptEnabled: false,
+    });
     const seen: string[] = [];
     for (;;) {
       const here = await entriesOf(plain);
@@ -43,12 +37,12 @@ for (const [view, rows] of Object.entries(VIEWS)) {
       seen.push(...here);
       const next = plain.locator('.pager a[rel="next"]').last();
       if ((await next.count()) === 0) break;
-      await plain.goto(`${site.url}${await next.getAttribute("href")}`);
+      await plain.goto(`${opened.site.url}${await next.getAttribute("href")}`);
     }
     expect(seen).toHaveLength(rows);
     expect(new Set(seen).size).toBe(rows);
 
-    await using page = await openPage(browser, `${site.url}${first}`);
+    await using page = await openPage(opened.browser, `${opened.site.url}${first}`);
     expect(await rowsOf(page).count()).toBe(LAID_OUT_FIRST);
     await page.getByText(`${LAID_OUT_FIRST} of ${rows} rows are laid out.`).waitFor();
     await page.getByRole("button", { name: `Show all ${rows} rows` }).click();
@@ -58,8 +52,8 @@ for (const [view, rows] of Object.entries(VIEWS)) {
   });
 
   test(`${view}: no page of a large board is above 70 KiB gzip of HTML`, async () => {
-    for (const path of pathsOf(view).filter((one) => site.routes.includes(one))) {
-      const size = gzipSync(await readFile(join(site.outFolder, path, "index.html"))).length;
+    for (const path of pathsOf(view).filter((one) => opened.site.routes.includes(one))) {
+      const size = gzipSync(await readFile(join(opened.site.outFolder, path, "index.html"))).length;
       expect(size, path).toBeLessThan(70 * KIB);
     }
   });
