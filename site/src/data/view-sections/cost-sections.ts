@@ -7,7 +7,7 @@ import { findColumn, headlineColumn } from "../columns.ts";
 import { findCell } from "../snapshot.ts";
 import { findCostMetric } from "../views.ts";
 import type { ViewContext, ViewSection } from "./section.ts";
-import { placeRows, scoreCell } from "./section.ts";
+import { boardSection, scoreCell } from "./section.ts";
 
 /** What a run takes beside what it gets right, for scored rows: papers print no such figure. Empty where no row has any. */
 export function costSections(context: ViewContext): readonly ViewSection[] {
@@ -21,40 +21,29 @@ export function costSections(context: ViewContext): readonly ViewSection[] {
   const groups = listBoardGroups(benchmark).filter((group) => group.rows.some((row) => findCell(row, cost.key)));
   const missing = t.notRun;
   return [
-    {
-      id: "cost",
-      heading: null,
-      note: "",
-      label: caption,
-      leads: [],
-      isMatrix: false,
-      charts: groups.map((group) => {
-        const data = scatterChart(benchmark, group, { x: cost, y: headline, labels });
-        const text = fill(data.xBetter === "lower" ? t.costCaptionLower : t.costCaption, {
-          cost: labels[0],
-          headline: labels[1],
-        });
-        const axis = data.xIsFraction ? "" : ` ${charts.logAxis}`;
-        return { group, data, label: text, caption: `${text} ${charts.frontier}${axis}` };
-      }),
-      columns: [
-        { id: headline.id, label: labels[1], formula: headline.metric.formula, unit: "score" },
-        { id: cost.id, label: labels[0], formula: cost.metric.formula, unit: "score" },
+    boardSection(
+      {
+        id: "cost",
+        label: caption,
+        charts: groups.map((group) => {
+          const data = scatterChart(benchmark, group, { x: cost, y: headline, labels });
+          const text = fill(data.xBetter === "lower" ? t.costCaptionLower : t.costCaption, {
+            cost: labels[0],
+            headline: labels[1],
+          });
+          const axis = data.xIsFraction ? "" : ` ${charts.logAxis}`;
+          return { group, data, label: text, caption: `${text} ${charts.frontier}${axis}` };
+        }),
+        columns: [
+          { id: headline.id, label: labels[1], formula: headline.metric.formula, unit: "score" },
+          { id: cost.id, label: labels[0], formula: cost.metric.formula, unit: "score" },
+        ],
+      },
+      groups.map((group) => ({ group })),
+      (row, { group }) => [
+        scoreCell(context, group, row, headline, { strong: true, missing }),
+        scoreCell(context, group, row, cost, { missing }),
       ],
-      bodies: placeRows(
-        groups.map((group) => ({
-          group,
-          rows: group.rows.map((row) => ({
-            row,
-            label: row.system,
-            leads: [],
-            cells: [
-              scoreCell(context, group, row, headline, { strong: true, missing }),
-              scoreCell(context, group, row, cost, { missing }),
-            ],
-          })),
-        })),
-      ),
-    },
+    ),
   ];
 }

@@ -9,7 +9,7 @@ import type { ReportedTable } from "../snapshot.ts";
 import { findCell } from "../snapshot.ts";
 import { listFailureTables } from "../views.ts";
 import type { ViewContext, ViewSection } from "./section.ts";
-import { placeRows, scoreCell } from "./section.ts";
+import { boardSection, placeRows, scoreCell } from "./section.ts";
 
 /** Failure classes of scored rows, then the paper's own tables as printed; measures that are never mixed. */
 export function failuresSections(context: ViewContext): readonly ViewSection[] {
@@ -21,49 +21,41 @@ export function failuresSections(context: ViewContext): readonly ViewSection[] {
       columns.some((column) => isFilled(group.rows, column.key)),
     );
     const chartLabel = `${t.failuresScored}: ${kind === "severity" ? t.severity : t.classes}`;
-    return {
-      id: `failures-${kind}`,
-      heading: index === 0 ? t.failuresScored : null,
-      note: kind === "classes" ? t.failuresShare : kind === "severity" ? t.severityNote : t.failuresNote,
-      label: index === 0 ? caption : `${caption} ${t.severity}`,
-      leads: [],
-      isMatrix: false,
-      charts:
-        columns.length < 2
-          ? []
-          : groups.map((group) => ({
-              group,
-              data: sharesChart(benchmark, group, columns, labels, charts.other),
-              label: chartLabel,
-              caption:
-                group.rows.length > CHART_ROWS_MAX
-                  ? `${charts.sharesCaption} ${fill(charts.more, { shown: CHART_ROWS_MAX, all: group.rows.length })}`
-                  : charts.sharesCaption,
-            })),
-      columns: columns.map((column, place) => ({
-        id: column.id,
-        label: labels[place] ?? column.id,
-        formula: column.metric.formula,
-        unit: "score",
-        isLong: true,
-      })),
-      bodies: placeRows(
-        groups.map((group) => ({
-          group,
-          rows: group.rows.map((row) => ({
-            row,
-            label: row.system,
-            leads: [],
-            cells: columns.map((column) =>
-              scoreCell(context, group, row, column, {
-                share: findCell(row, column.key)?.value ?? null,
-                missing: t.notRun,
-              }),
-            ),
-          })),
+    const section = boardSection(
+      {
+        id: `failures-${kind}`,
+        label: index === 0 ? caption : `${caption} ${t.severity}`,
+        charts:
+          columns.length < 2
+            ? []
+            : groups.map((group) => ({
+                group,
+                data: sharesChart(benchmark, group, columns, labels, charts.other),
+                label: chartLabel,
+                caption:
+                  group.rows.length > CHART_ROWS_MAX
+                    ? `${charts.sharesCaption} ${fill(charts.more, { shown: CHART_ROWS_MAX, all: group.rows.length })}`
+                    : charts.sharesCaption,
+              })),
+        columns: columns.map((column, place) => ({
+          id: column.id,
+          label: labels[place] ?? column.id,
+          formula: column.metric.formula,
+          unit: "score",
+          isLong: true,
         })),
-      ),
-    };
+      },
+      groups.map((group) => ({ group })),
+      (row, { group }) =>
+        columns.map((column) =>
+          scoreCell(context, group, row, column, {
+            share: findCell(row, column.key)?.value ?? null,
+            missing: t.notRun,
+          }),
+        ),
+    );
+    const note = kind === "classes" ? t.failuresShare : kind === "severity" ? t.severityNote : t.failuresNote;
+    return { ...section, heading: index === 0 ? t.failuresScored : null, note };
   });
   return [...scored, ...listFailureTables(benchmark).map((table) => printedSection(context, table))];
 }

@@ -7,7 +7,7 @@ import { findSecondColumn, headlineColumn } from "../columns.ts";
 import { formatSigned } from "../format.ts";
 import { findCell } from "../snapshot.ts";
 import type { ViewContext, ViewSection } from "./section.ts";
-import { derivedCell, placeRows, scoreCell } from "./section.ts";
+import { boardSection, derivedCell, scoreCell } from "./section.ts";
 
 /** Two readings of the same answers per row and what lies between them. */
 export function gapSections(context: ViewContext): readonly ViewSection[] {
@@ -15,53 +15,42 @@ export function gapSections(context: ViewContext): readonly ViewSection[] {
   const { board: t, charts } = dictionaries[language];
   const first = headlineColumn(benchmark);
   const firstLabel = metricLabel(language, first.metric);
-  const groups = listBoardGroups(benchmark).flatMap((group) => {
+  const pairs = listBoardGroups(benchmark).flatMap((group) => {
     const second = findSecondColumn(benchmark, group.rows);
     return second === undefined ? [] : [{ group, second, label: metricLabel(language, second.metric) }];
   });
   const missing = t.notRun;
   return [
-    {
-      id: "gap",
-      heading: null,
-      note: "",
-      label: caption,
-      leads: [],
-      isMatrix: false,
-      charts: groups.map(({ group, second, label }) => {
-        const data = gapChart(benchmark, group, { first, second, labels: [firstLabel, label] });
-        const text = fill(t.gapCaption, { first: firstLabel, second: label });
-        const more =
-          group.rows.length > CHART_ROWS_MAX
-            ? ` ${fill(charts.more, { shown: data.rows.length, all: group.rows.length })}`
-            : "";
-        return { group, data, label: text, caption: `${text}${more}` };
-      }),
-      columns: [
-        { id: first.id, label: firstLabel, formula: first.metric.formula, unit: "score" },
-        { id: "second", label: [...new Set(groups.map(({ label }) => label))].join(" / "), unit: "score" },
-        { id: "gap", label: t.gapColumn, unit: "points" },
-      ],
-      bodies: placeRows(
-        groups.map(({ group, second }) => ({
-          group,
-          rows: group.rows.map((row) => {
-            const [a, b] = [findCell(row, first.key)?.value ?? null, findCell(row, second.key)?.value ?? null];
-            const gap = a === null || b === null ? null : b - a;
-            const key = { ...second.key, metric: `${second.key.metric} minus ${first.key.metric}` };
-            return {
-              row,
-              label: row.system,
-              leads: [],
-              cells: [
-                scoreCell(context, group, row, first, { strong: true, missing }),
-                scoreCell(context, group, row, second, { missing }),
-                derivedCell(key, gap, gap === null ? "–" : formatSigned(gap, scale), "interval not known", true),
-              ],
-            };
-          }),
-        })),
-      ),
-    },
+    boardSection(
+      {
+        id: "gap",
+        label: caption,
+        charts: pairs.map(({ group, second, label }) => {
+          const data = gapChart(benchmark, group, { first, second, labels: [firstLabel, label] });
+          const text = fill(t.gapCaption, { first: firstLabel, second: label });
+          const more =
+            group.rows.length > CHART_ROWS_MAX
+              ? ` ${fill(charts.more, { shown: data.rows.length, all: group.rows.length })}`
+              : "";
+          return { group, data, label: text, caption: `${text}${more}` };
+        }),
+        columns: [
+          { id: first.id, label: firstLabel, formula: first.metric.formula, unit: "score" },
+          { id: "second", label: [...new Set(pairs.map(({ label }) => label))].join(" / "), unit: "score" },
+          { id: "gap", label: t.gapColumn, unit: "points" },
+        ],
+      },
+      pairs,
+      (row, { group, second }) => {
+        const [a, b] = [findCell(row, first.key)?.value ?? null, findCell(row, second.key)?.value ?? null];
+        const gap = a === null || b === null ? null : b - a;
+        const key = { ...second.key, metric: `${second.key.metric} minus ${first.key.metric}` };
+        return [
+          scoreCell(context, group, row, first, { strong: true, missing }),
+          scoreCell(context, group, row, second, { missing }),
+          derivedCell(key, gap, gap === null ? "–" : formatSigned(gap, scale), "interval not known", true),
+        ];
+      },
+    ),
   ];
 }

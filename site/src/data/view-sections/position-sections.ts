@@ -9,7 +9,7 @@ import { lineDomain } from "../line-chart.ts";
 import { findCell } from "../snapshot.ts";
 import { findPositionDimension } from "../views.ts";
 import type { ViewContext, ViewSection } from "./section.ts";
-import { derivedCell, placeRows, scoreCell } from "./section.ts";
+import { boardSection, derivedCell, scoreCell } from "./section.ts";
 
 /** The headline in the first, middle and last third, and how far the last lies from the first. */
 export function positionSections(context: ViewContext): readonly ViewSection[] {
@@ -25,52 +25,41 @@ export function positionSections(context: ViewContext): readonly ViewSection[] {
   const groups = listBoardGroups(benchmark);
   const text = fill(t.positionCaption, { metric: metricLabel(language, headline.metric) });
   return [
-    {
-      id: "position",
-      heading: null,
-      note: "",
-      label: caption,
-      leads: [],
-      isMatrix: false,
-      charts: groups.map((group) => {
-        const data = linesChart(benchmark, group, columns, labels);
-        const [low] = lineDomain(data);
-        const parts = [
-          text,
-          ...(data.band ? [fill(charts.band, { all: group.rows.length })] : []),
-          ...(low > 0 ? [fill(charts.startsAt, { low: formatScore(low, scale, scale === "percent" ? 0 : 1) })] : []),
+    boardSection(
+      {
+        id: "position",
+        label: caption,
+        charts: groups.map((group) => {
+          const data = linesChart(benchmark, group, columns, labels);
+          const [low] = lineDomain(data);
+          const parts = [
+            text,
+            ...(data.band ? [fill(charts.band, { all: group.rows.length })] : []),
+            ...(low > 0 ? [fill(charts.startsAt, { low: formatScore(low, scale, scale === "percent" ? 0 : 1) })] : []),
+          ];
+          return { group, data, label: text, caption: parts.join(" ") };
+        }),
+        columns: [
+          ...columns.map((column, index) => ({
+            id: column.id,
+            label: labels[index] ?? column.id,
+            formula: column.metric.formula,
+            unit: "score" as const,
+          })),
+          { id: "change", label: t.change, unit: "points" },
+        ],
+      },
+      groups.map((group) => ({ group })),
+      (row, { group }) => {
+        const values = columns.map((column) => findCell(row, column.key)?.value ?? null);
+        const [from = null, to = null] = [values[0], values.at(-1)];
+        const change = from === null || to === null ? null : to - from;
+        const key = { metric, dimension, category: "last-third minus first-third" };
+        return [
+          ...columns.map((column) => scoreCell(context, group, row, column, { missing: t.notRun })),
+          derivedCell(key, change, change === null ? "–" : formatSigned(change, scale), "interval not known"),
         ];
-        return { group, data, label: text, caption: parts.join(" ") };
-      }),
-      columns: [
-        ...columns.map((column, index) => ({
-          id: column.id,
-          label: labels[index] ?? column.id,
-          formula: column.metric.formula,
-          unit: "score" as const,
-        })),
-        { id: "change", label: t.change, unit: "points" },
-      ],
-      bodies: placeRows(
-        groups.map((group) => ({
-          group,
-          rows: group.rows.map((row) => {
-            const values = columns.map((column) => findCell(row, column.key)?.value ?? null);
-            const [from = null, to = null] = [values[0], values.at(-1)];
-            const change = from === null || to === null ? null : to - from;
-            const key = { metric, dimension, category: "last-third minus first-third" };
-            return {
-              row,
-              label: row.system,
-              leads: [],
-              cells: [
-                ...columns.map((column) => scoreCell(context, group, row, column, { missing: t.notRun })),
-                derivedCell(key, change, change === null ? "–" : formatSigned(change, scale), "interval not known"),
-              ],
-            };
-          }),
-        })),
-      ),
-    },
+      },
+    ),
   ];
 }

@@ -144,6 +144,19 @@ export function derivedCell(key: CellKey, value: number | null, text: string, no
   };
 }
 
+/** One table of the board's own rows, a body a group; without a heading, since the page's own says what it is. */
+export function boardSection<Part extends { readonly group: BoardGroup }>(
+  section: Pick<ViewSection, "id" | "label" | "charts" | "columns">,
+  parts: readonly Part[],
+  cellsOf: (row: BoardRow, part: Part) => readonly ViewCell[],
+): ViewSection {
+  const bodies = parts.map((part) => ({
+    group: part.group,
+    rows: part.group.rows.map((row) => ({ row, label: row.system, leads: [], cells: cellsOf(row, part) })),
+  }));
+  return { ...section, heading: null, note: "", leads: [], isMatrix: false, bodies: placeRows(bodies) };
+}
+
 /** Gives every row its place, counting through the bodies of one sequence from `first`. */
 export function placeRows(
   bodies: readonly { readonly group: BoardGroup | null; readonly rows: readonly Omit<ViewRow, "place">[] }[],

@@ -2,6 +2,7 @@ import type { LinesData, ProfileData } from "../../data/charts/chart-data.ts";
 import { HIGHLIGHTED_MAX } from "../../data/charts/chart-data.ts";
 import { formatScore } from "../../data/format.ts";
 import { drawLineChart } from "../../data/line-chart.ts";
+import { shorten } from "../../data/shorten.ts";
 import { SeriesMark } from "../chart/series-mark.tsx";
 
 const SIZES = [
@@ -17,7 +18,6 @@ export function ProfilePicture({ data }: { readonly data: ProfileData }) {
   const height = TOP + data.categories.length * step + 8;
   return SIZES.map(({ name, width, left, letters, ticks }) => {
     const toX = (value: number) => left + Math.min(1, Math.max(0, value)) * (width - left - RIGHT);
-    const short = (text: string) => (text.length > letters ? `${text.slice(0, letters - 1)}…` : text);
     return (
       <svg key={name} className={name} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         {ticks.map((tick) => (
@@ -31,7 +31,7 @@ export function ProfilePicture({ data }: { readonly data: ProfileData }) {
         {data.categories.map((category, line) => (
           <g key={category}>
             <text className="strong" x={0} y={TOP + line * step + step / 2 + 4}>
-              {short(category)}
+              {shorten(category, letters)}
             </text>
             {drawn.map(({ id, values }, place) => {
               const value = values[line];

@@ -10,8 +10,9 @@ import {
 } from "recharts";
 import type { GapData } from "../../../data/charts/chart-data.ts";
 import { formatScore } from "../../../data/format.ts";
+import { shorten } from "../../../data/shorten.ts";
 import type { PlotProps } from "./plot-props.ts";
-import { AXIS, colourOf, isNarrow, STILL } from "./plot-props.ts";
+import { AXIS, colourOf, isNarrow, NAME_AXIS, STILL } from "./plot-props.ts";
 
 const [LABEL_WIDTH, LABEL_WIDTH_NARROW, GAP_WIDTH] = [222, 118, 56];
 
@@ -29,7 +30,6 @@ export function GapPlot({ data, highlighted, focused, onPoint, height }: PlotPro
       text: row[side].text,
     }));
   const rowAt = (index: number) => data.rows[index];
-  const cut = (text: string) => (text.length > labelMax ? `${text.slice(0, labelMax - 1)}…` : text);
   const axis = { type: "number", dataKey: "y", domain: [-0.5, last], reversed: true, interval: 0 } as const;
   const ticks = data.rows.map((_, index) => index);
   return (
@@ -49,9 +49,8 @@ export function GapPlot({ data, highlighted, focused, onPoint, height }: PlotPro
           {...axis}
           ticks={ticks}
           width={narrow ? LABEL_WIDTH_NARROW : LABEL_WIDTH}
-          tickFormatter={(index: number) => cut(rowAt(index)?.label ?? "")}
-          {...AXIS}
-          tick={{ ...AXIS.tick, fill: "var(--ink)" }}
+          tickFormatter={(index: number) => shorten(rowAt(index)?.label ?? "", labelMax)}
+          {...NAME_AXIS}
         />
         <YAxis
           {...axis}
@@ -60,8 +59,7 @@ export function GapPlot({ data, highlighted, focused, onPoint, height }: PlotPro
           ticks={ticks}
           width={GAP_WIDTH}
           tickFormatter={(index: number) => rowAt(index)?.gap ?? ""}
-          {...AXIS}
-          tick={{ ...AXIS.tick, fill: "var(--ink)" }}
+          {...NAME_AXIS}
         />
         <Tooltip
           cursor={false}

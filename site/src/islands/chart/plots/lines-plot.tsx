@@ -2,9 +2,11 @@ import { Area, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip,
 import type { LinesData } from "../../../data/charts/chart-data.ts";
 import { formatScore } from "../../../data/format.ts";
 import { lineDomain, lineTicks, spreadApart } from "../../../data/line-chart.ts";
+import { shorten } from "../../../data/shorten.ts";
 import { SeriesMark } from "../series-mark.tsx";
 import type { PlotProps } from "./plot-props.ts";
 import { AXIS, colourOf, isNarrow, STILL } from "./plot-props.ts";
+import { SeriesTip } from "./series-tip.tsx";
 
 interface Place {
   readonly position: string;
@@ -48,7 +50,14 @@ export function LinesPlot({ data, highlighted, focused, onPoint, height }: PlotP
           {...AXIS}
         />
         <Tooltip
-          content={({ label }) => <Tip data={data} position={String(label)} highlighted={highlighted} />}
+          content={({ label }) => (
+            <SeriesTip
+              title={String(label)}
+              place={data.positions.indexOf(String(label))}
+              series={data.series}
+              highlighted={highlighted}
+            />
+          )}
           {...STILL}
         />
         {band !== undefined && (
@@ -80,7 +89,7 @@ export function LinesPlot({ data, highlighted, focused, onPoint, height }: PlotP
                     <SeriesMark place={place} x={cx} y={cy} />
                     {index === places.length - 1 && labels.has(series.id) && (
                       <text className="label" x={cx + 12} y={(labels.get(series.id) ?? cy) + 4}>
-                        {series.label.length > LABEL_MAX ? `${series.label.slice(0, LABEL_MAX - 1)}…` : series.label}
+                        {shorten(series.label, LABEL_MAX)}
                       </text>
                     )}
                   </g>
@@ -92,25 +101,5 @@ export function LinesPlot({ data, highlighted, focused, onPoint, height }: PlotP
         })}
       </ComposedChart>
     </ResponsiveContainer>
-  );
-}
-
-function Tip({ data, position, highlighted }: { data: LinesData; position: string; highlighted: readonly string[] }) {
-  const place = data.positions.indexOf(position);
-  return (
-    <div className="chart-tip">
-      <strong>{position}</strong>
-      {highlighted.map((id, index) => {
-        const series = data.series.find((known) => known.id === id);
-        return (
-          <span key={id} className={`s${index}`}>
-            <svg viewBox="-7 -7 14 14" aria-hidden="true">
-              <SeriesMark place={index} x={0} y={0} />
-            </svg>
-            {series?.label} <b>{series?.values[place]?.text ?? "–"}</b>
-          </span>
-        );
-      })}
-    </div>
   );
 }

@@ -23,6 +23,9 @@ export const AXIS = {
   tick: { fill: "var(--ink-2)", fontSize: 13 },
 } as const;
 
+/** An axis of names: they are read, not measured along. */
+export const NAME_AXIS = { ...AXIS, tick: { ...AXIS.tick, fill: "var(--ink)" } } as const;
+
 /** Nothing moves by itself; kept in one place so that no plot forgets it. */
 export const STILL = { isAnimationActive: false, animationDuration: 0 } as const;
 

@@ -10,9 +10,11 @@ import {
 } from "recharts";
 import type { ProfileData } from "../../../data/charts/chart-data.ts";
 import { formatScore } from "../../../data/format.ts";
+import { shorten } from "../../../data/shorten.ts";
 import { SeriesMark } from "../series-mark.tsx";
 import type { PlotProps } from "./plot-props.ts";
-import { AXIS, colourOf, isNarrow, STILL } from "./plot-props.ts";
+import { AXIS, colourOf, isNarrow, NAME_AXIS, STILL } from "./plot-props.ts";
+import { SeriesTip } from "./series-tip.tsx";
 
 const [LABEL_WIDTH, LABEL_WIDTH_NARROW] = [190, 112];
 
@@ -26,7 +28,6 @@ export function ProfilePlot({
 }: PlotProps & { readonly data: ProfileData }) {
   const narrow = isNarrow();
   const labelMax = narrow ? 14 : 26;
-  const cut = (text: string) => (text.length > labelMax ? `${text.slice(0, labelMax - 1)}…` : text);
   const count = Math.max(1, highlighted.length);
   const yOf = (category: number, place: number) =>
     category + (place === -1 ? 0 : (place - (count - 1) / 2) * Math.min(0.24, 0.8 / count));
@@ -57,15 +58,16 @@ export function ProfilePlot({
           interval={0}
           ticks={data.categories.map((_, index) => index)}
           width={narrow ? LABEL_WIDTH_NARROW : LABEL_WIDTH}
-          tickFormatter={(index: number) => cut(data.categories[index] ?? "")}
-          {...AXIS}
-          tick={{ ...AXIS.tick, fill: "var(--ink)" }}
+          tickFormatter={(index: number) => shorten(data.categories[index] ?? "", labelMax)}
+          {...NAME_AXIS}
         />
         <Tooltip
           cursor={false}
           content={({ active, payload }) => {
             const category = active ? Number(payload[0]?.payload?.category) : Number.NaN;
-            return Number.isNaN(category) ? null : <Tip data={data} category={category} highlighted={highlighted} />;
+            if (Number.isNaN(category)) return null;
+            const title = data.categories[category];
+            return <SeriesTip title={title} place={category} series={data.series} highlighted={highlighted} />;
           }}
           {...STILL}
         />
@@ -97,32 +99,5 @@ export function ProfilePlot({
         />
       </ScatterChart>
     </ResponsiveContainer>
-  );
-}
-
-function Tip({
-  data,
-  category,
-  highlighted,
-}: {
-  readonly data: ProfileData;
-  readonly category: number;
-  readonly highlighted: readonly string[];
-}) {
-  return (
-    <div className="chart-tip">
-      <strong>{data.categories[category]}</strong>
-      {highlighted.map((id, place) => {
-        const series = data.series.find((known) => known.id === id);
-        return (
-          <span key={id} className={`s${place}`}>
-            <svg viewBox="-7 -7 14 14" aria-hidden="true">
-              <SeriesMark place={place} x={0} y={0} />
-            </svg>
-            {series?.label} <b>{series?.values[category]?.text ?? "–"}</b>
-          </span>
-        );
-      })}
-    </div>
   );
 }

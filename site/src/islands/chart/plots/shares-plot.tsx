@@ -1,7 +1,8 @@
 import { Bar, BarChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 import type { SharesData } from "../../../data/charts/chart-data.ts";
+import { shorten } from "../../../data/shorten.ts";
 import type { PlotProps } from "./plot-props.ts";
-import { AXIS, isNarrow, STILL } from "./plot-props.ts";
+import { isNarrow, NAME_AXIS, STILL } from "./plot-props.ts";
 
 type Row = SharesData["rows"][number];
 
@@ -30,12 +31,8 @@ export function SharesPlot({
           dataKey="id"
           width={narrow ? 118 : 208}
           interval={0}
-          tickFormatter={(id: string) => {
-            const text = data.rows.find((row) => row.id === id)?.label ?? "";
-            return text.length > labelMax ? `${text.slice(0, labelMax - 1)}…` : text;
-          }}
-          {...AXIS}
-          tick={{ ...AXIS.tick, fill: "var(--ink)" }}
+          tickFormatter={(id: string) => shorten(data.rows.find((row) => row.id === id)?.label ?? "", labelMax)}
+          {...NAME_AXIS}
         />
         <Tooltip
           cursor={{ fill: "var(--sunken)" }}
