@@ -23,16 +23,22 @@ await runProcess("builder", async ({ signal, log, ready }) => {
     graceMs: GRACE_MS,
     ranksPatienceMs: RANKS_PATIENCE_MS,
     nowMs: Date.now,
+    signal,
   };
+  const build = () =>
+    buildSite(storage, options).catch((error: unknown) => {
+      if (!signal.aborted) throw error;
+      log.info("the build was ended; the next start makes it");
+    });
   await storage.publications.revealDue(Date.now());
-  await buildSite(storage, options);
-  ready(config);
+  await build();
+  if (!signal.aborted) ready(config);
   const images = createShareImages(storage, renderer);
   await repeat(
     async () => {
       await storage.publications.revealDue(Date.now());
       const { wanted, finished } = await storage.siteBuild.buildState();
-      if (wanted > finished) await buildSite(storage, options);
+      if (wanted > finished) await build();
       await images.draw({ signal, log });
     },
     { everyMs: config.pollMs, signal, log },

@@ -57,9 +57,12 @@ const FLUSHES_AT_ONCE = 16;
  * Flushes every file and folder below a folder, and the folder itself: what was written there by others, without a flush
  * of their own, then survives a power cut. A file that has another name too and was last written before `flushedMs` is left
  * out: it was flushed under that name. For processes that are not confined. Many at once, because the disk takes what
- * waits together in one go.
+ * waits together in one go. Throws when `signal` ends it.
  */
-export async function flushTree(folder: string, { flushedMs }: { readonly flushedMs: number }): Promise<void> {
+export async function flushTree(
+  folder: string,
+  { flushedMs, signal }: { readonly flushedMs: number; readonly signal?: AbortSignal | undefined },
+): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
     .filter((entry) => entry.isFile() || entry.isDirectory())
@@ -67,6 +70,7 @@ export async function flushTree(folder: string, { flushedMs }: { readonly flushe
   const waiting = [...paths, folder].values();
   const flushSome = async (): Promise<void> => {
     for (const path of waiting) {
+      signal?.throwIfAborted();
       const found = await lstat(path);
       if (!found.isFile() || found.nlink === 1 || found.mtimeMs >= flushedMs) await flushPath(path);
     }

@@ -10,13 +10,15 @@ export interface RenderedApart extends RenderedSite {
 
 /**
  * `renderSite` in a process of its own, whose memory is given back when it ends; takes and returns the same, and what it cost.
- * Rejects with the child's error text where it fails.
+ * Rejects with the child's error text where it fails, and with the signal's reason, the child being gone, when that aborts.
  */
-export function renderSiteApart(options: RenderOptions): Promise<RenderedApart> {
+export function renderSiteApart(options: RenderOptions, signal?: AbortSignal): Promise<RenderedApart> {
   const child = fork(resolve(import.meta.dirname, "render-site-child.ts"), [JSON.stringify(options)], {
     env: productionEnvironment(),
     execArgv: [],
     stdio: ["ignore", "inherit", "pipe", "ipc"],
+    killSignal: "SIGKILL",
+    ...(signal === undefined ? {} : { signal }),
   });
   let errors = "";
   child.stderr?.setEncoding("utf8").on("data", (text: string) => {
@@ -27,9 +29,11 @@ export function renderSiteApart(options: RenderOptions): Promise<RenderedApart> 
     child.on("message", (message: RenderedApart) => {
       result = message;
     });
-    child.on("error", fail);
+    // A child that is ended by the signal is waited for: until then it writes.
+    child.on("error", (error) => child.pid === undefined && fail(error));
     child.on("close", (code) => {
       if (code === 0 && result !== undefined) done(result);
+      else if (signal?.aborted === true) fail(signal.reason);
       else fail(new Error(`Rendering the site ended with ${code}:\n${errors}`));
     });
   });

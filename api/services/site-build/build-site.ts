@@ -19,6 +19,8 @@ export interface BuildOptions {
   /** How long to wait for the scoring process to bring the ranks up to date before building without them. */
   readonly ranksPatienceMs: number;
   readonly nowMs: () => number;
+  /** Ends a build between two steps, and the compiling and rendering at once; nothing that is served changes by that. */
+  readonly signal?: AbortSignal;
 }
 
 const RANKS_POLL_MS = 100;
@@ -26,24 +28,27 @@ const RANKS_POLL_MS = 100;
 /**
  * Builds the site when one is wanted or when what is served is not what would be built: snapshot, pages, then the swap of
  * the pointer, then the note that it is done. Each step can be repeated after a crash. Returns whether a release was made;
- * a board that did not change makes none.
+ * a board that did not change makes none. Rejects with the signal's reason where that ended it.
  */
 export async function buildSite(
   storage: StorageOfRole["builder"],
   options: BuildOptions,
 ): Promise<{ readonly built: boolean; readonly snapshotId: string }> {
   const { folder, siteBuild } = storage;
+  const { signal } = options;
   const { wanted } = await siteBuild.buildState();
-  await waitForRanks(storage, options.ranksPatienceMs);
+  await waitForRanks(storage, options.ranksPatienceMs, signal);
   const cases = await prepareCases(storage);
+  signal?.throwIfAborted();
   const snapshot = await buildSnapshot(storage, options.published, cases);
   const snapshotFile = await writeSnapshot(folder.snapshots, snapshot);
   crashPoint("snapshot-written");
-  const buildStamp = `${await options.renderer.prepare()} ${options.origin} ${BOARD_FILES_VERSION}`;
+  signal?.throwIfAborted();
+  const buildStamp = `${await options.renderer.prepare(signal)} ${options.origin} ${BOARD_FILES_VERSION}`;
   const served = await readPointer(folder);
   const built = served?.snapshotId !== snapshot.id || served.buildStamp !== buildStamp;
   if (built) {
-    const release = await makeRelease(folder, async (outFolder) => {
+    const fill = async (outFolder: string): Promise<void> => {
       await options.renderer.render({
         snapshotFile,
         outFolder,
@@ -51,9 +56,11 @@ export async function buildSite(
         casesFolder: folder.siteCases,
         releasesFolder: folder.siteNamed,
         earlierFolder: served && join(folder.siteReleases, served.release),
+        signal,
       });
       await addBoardFiles(outFolder, folder.snapshots, snapshot);
-    });
+    };
+    const release = await makeRelease(folder, fill, signal);
     crashPoint("release-written");
     await replacePointer(folder, { release, snapshotId: snapshot.id, buildStamp });
     crashPoint("pointer-replaced");
@@ -66,9 +73,13 @@ export async function buildSite(
 }
 
 /** Ranks are computed by another process; a build that did not wait would show new rows without them for a moment. */
-async function waitForRanks({ comparisons }: StorageOfRole["builder"], patienceMs: number): Promise<void> {
+async function waitForRanks(
+  { comparisons }: StorageOfRole["builder"],
+  patienceMs: number,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += RANKS_POLL_MS) {
     if ((await comparisons.listStaleComparisons()).length === 0) return;
-    await setTimeout(RANKS_POLL_MS);
+    await setTimeout(RANKS_POLL_MS, undefined, { signal });
   }
 }

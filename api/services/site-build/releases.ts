@@ -23,25 +23,41 @@ export async function readPointer(folder: DataFolder): Promise<Pointer | undefin
   return present?.isDirectory() ? { release, snapshotId, buildStamp } : undefined;
 }
 
-/** Has `fill` make the next release in a folder of its own, flushes that, and gives it its final name, which is returned. */
-export async function makeRelease(folder: DataFolder, fill: (outFolder: string) => Promise<void>): Promise<string> {
+/**
+ * Has `fill` make the next release in a folder of its own, flushes that, and gives it its final name, which is returned. What
+ * was begun is removed where `fill` throws or `signal` ends it.
+ */
+export async function makeRelease(
+  folder: DataFolder,
+  fill: (outFolder: string) => Promise<void>,
+  signal?: AbortSignal,
+): Promise<string> {
   const taken = (await readdir(folder.siteReleases)).filter((name) => RELEASE.test(name)).map(Number);
   const release = String(Math.max(0, ...taken) + 1).padStart(6, "0");
   // A name of its own: the renderer of a builder that was killed may write into the folder it was given for a moment longer.
   const part = join(folder.siteReleases, `${release}.${process.pid}.part`);
   await removeFolder(part);
   await mkdir(part, { recursive: true });
-  await fill(part);
-  // Before the name that the pointer will give: a release that stands under it is whole, also after a power cut.
+  try {
+    await fill(part);
+    await flushRelease(folder, part, signal);
+  } catch (error) {
+    await removeFolder(part);
+    throw error;
+  }
+  await rename(part, join(folder.siteReleases, release));
+  await fsyncFolder(folder.siteReleases);
+  return release;
+}
+
+/** Before it gets the name that the pointer will give: a release that stands under it is whole, also after a power cut. */
+async function flushRelease(folder: DataFolder, part: string, signal: AbortSignal | undefined): Promise<void> {
   // What it shares with earlier releases was flushed for them, the last time just before the pointer was replaced.
   const flushedMs = await stat(folder.sitePointer).then(
     ({ mtimeMs }) => mtimeMs,
     () => 0,
   );
-  await flushTree(part, { flushedMs });
-  await rename(part, join(folder.siteReleases, release));
-  await fsyncFolder(folder.siteReleases);
-  return release;
+  await flushTree(part, { flushedMs, signal });
 }
 
 /** Makes a release the served one by one rename. */

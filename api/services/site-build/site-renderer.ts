@@ -3,8 +3,8 @@ import { pathToFileURL } from "node:url";
 
 /** What turns a snapshot file into a folder of pages. */
 export interface SiteRenderer {
-  /** Changes when the code of the pages does; compiles them where needed. */
-  prepare(): Promise<string>;
+  /** Changes when the code of the pages does; compiles them where needed. Rejects when `signal` ends it. */
+  prepare(signal?: AbortSignal): Promise<string>;
   render(options: {
     readonly snapshotFile: string;
     readonly outFolder: string;
@@ -13,6 +13,8 @@ export interface SiteRenderer {
     readonly releasesFolder: string;
     /** The release before this one: pages of boards that did not change since may be taken from it. */
     readonly earlierFolder: string | undefined;
+    /** Ends the work at once; it then rejects, and what was written is left as it is. */
+    readonly signal?: AbortSignal | undefined;
   }): Promise<void>;
 }
 
@@ -28,18 +30,21 @@ export interface ImageRenderer {
 }
 
 interface CompileModule {
-  compileSite(): Promise<{ readonly compiledFolder: string }>;
+  compileSite(options: { readonly signal?: AbortSignal | undefined }): Promise<{ readonly compiledFolder: string }>;
 }
 interface RenderModule {
-  renderSiteApart(options: {
-    readonly snapshotFile: string;
-    readonly outFolder: string;
-    readonly origin: string;
-    readonly casesFolder: string;
-    readonly releasesFolder: string;
-    readonly earlierFolder: string | undefined;
-    readonly compiledFolder: string;
-  }): Promise<unknown>;
+  renderSiteApart(
+    options: {
+      readonly snapshotFile: string;
+      readonly outFolder: string;
+      readonly origin: string;
+      readonly casesFolder: string;
+      readonly releasesFolder: string;
+      readonly earlierFolder: string | undefined;
+      readonly compiledFolder: string;
+    },
+    signal?: AbortSignal,
+  ): Promise<unknown>;
 }
 interface ImageModule {
   renderImages(options: {
@@ -57,15 +62,15 @@ interface ImageModule {
  */
 export function createSiteRenderer(projectRoot: string): SiteRenderer & ImageRenderer {
   const load = (file: string) => import(pathToFileURL(join(projectRoot, "site", "build", file)).href);
-  const compile = async (): Promise<string> => {
+  const compile = async (signal?: AbortSignal): Promise<string> => {
     const { compileSite }: CompileModule = await load("compile-site.ts");
-    return (await compileSite()).compiledFolder;
+    return (await compileSite({ signal })).compiledFolder;
   };
   return {
-    prepare: async () => basename(await compile()),
-    async render(options) {
+    prepare: async (signal) => basename(await compile(signal)),
+    async render({ signal, ...options }) {
       const { renderSiteApart }: RenderModule = await load("render-site-apart.ts");
-      await renderSiteApart({ ...options, compiledFolder: await compile() });
+      await renderSiteApart({ ...options, compiledFolder: await compile(signal) }, signal);
     },
     async renderImages(options) {
       const { renderImages }: ImageModule = await load("render-images.ts");

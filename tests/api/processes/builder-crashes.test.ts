@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { readdir, readFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod";
@@ -7,6 +8,9 @@ import { readPointer } from "../../../api/services/site-build/releases.ts";
 import { openBoardStorage } from "../../../db/compose.ts";
 import { CRASH_POINTS } from "../../../db/crash-point.ts";
 import { BENCHMARK_IDS } from "../../../scoring/terms.ts";
+import { compileSite } from "../../../site/build/compile-site.ts";
+import { isRunning, type KnownProcess, processTree } from "../../support/process-tree.ts";
+import { bundleProcesses, startProcess, waitFor } from "../../support/processes.ts";
 import { projectRoot, type TemporaryData, temporaryData } from "../../support/temporary-data.ts";
 
 const TraceSchema = z.object({
@@ -80,3 +84,44 @@ test("a builder that is killed between any two of its writes leaves a whole site
   expect(await readdir(data.folder.snapshots)).toHaveLength(2);
   storage.close();
 }, 120_000);
+
+test("a builder that is asked to end while it renders does so within seconds, serves nothing half-made and leaves nothing behind", async () => {
+  await using data = await temporaryData();
+  await using bundle = await bundleProcesses(["builder"]);
+  await compileSite();
+  const builder = startProcess(bundle, "builder", data.config);
+  const written = async () => (await readdir(data.folder.siteReleases, { recursive: true })).length;
+  await waitFor("pages of a release", async () => (await written()) > 30, 60_000);
+  const renderers = startedBy(builder.child.pid ?? 0);
+  expect(renderers).toHaveLength(1);
+  const askedAt = performance.now();
+  builder.child.kill("SIGTERM");
+  expect(await builder.ended).toEqual({ code: 0, signal: null });
+  expect(performance.now() - askedAt).toBeLessThan(5_000);
+  expect(renderers.filter(isRunning)).toEqual([]);
+  expect(await readdir(data.folder.siteReleases)).toEqual([]);
+  expect(await readPointer(data.folder)).toBeUndefined();
+  const storage = openBoardStorage(data.config);
+  expect((await storage.siteBuild.buildState()).finished).toBe(0);
+  storage.close();
+}, 300_000);
+
+test("compiling the pages ends at once when it is asked to, with its compiler, and leaves no folder", async () => {
+  const cacheFolder = await mkdtemp(join(tmpdir(), "toolboard-compile-"));
+  const ending = new AbortController();
+  const compilersOf = () => startedBy(process.pid).filter(({ command }) => command.includes(cacheFolder));
+  const compiling = compileSite({ cacheFolder, signal: ending.signal });
+  await waitFor("the compiler", async () => compilersOf().length > 0);
+  const compilers = compilersOf();
+  const askedAt = performance.now();
+  ending.abort(new Error("asked to end"));
+  await expect(compiling).rejects.toThrow("asked to end");
+  expect(performance.now() - askedAt).toBeLessThan(5_000);
+  expect(compilers.filter(isRunning)).toEqual([]);
+  expect(await readdir(cacheFolder)).toEqual([]);
+  await rm(cacheFolder, { recursive: true });
+});
+
+function startedBy(pid: number): readonly KnownProcess[] {
+  return processTree(pid).filter((one) => one.pid !== pid);
+}
