@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
@@ -6,10 +6,14 @@ import { is } from "drizzle-orm";
 import { CasingCache } from "drizzle-orm/casing";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";
+import { openBoardStorage } from "../../db/compose.ts";
 import { SUBMISSION_STATES } from "../../db/ports.ts";
+import { createBoard } from "../../db/sqlite/board.ts";
 import { migrate } from "../../db/sqlite/migrate.ts";
+import { openBoard } from "../../db/sqlite/open-board.ts";
 import { canMove } from "../../db/submission-states.ts";
-import { projectRoot } from "../support/temporary-data.ts";
+import { buildSplit, buildSubmission } from "../support/builders.ts";
+import { projectRoot, temporaryData } from "../support/temporary-data.ts";
 
 const schemaFolder = join(projectRoot, "db", "sqlite", "schema");
 /** Every table of every file in the schema's folder, so that none can be forgotten here. */
@@ -117,4 +121,58 @@ test("a second run applies nothing; a changed file and a newer database are refu
   expect(() => migrate(database, migrationsFolder)).toThrow(/newer version/);
   writeFileSync(join(folder, `${next}_add.sql`), "CREATE TABLE later (id TEXT) STRICT;");
   expect(() => migrate(database, folder)).toThrow(/changed after it was applied/);
+});
+
+test("every message of a filled outbox survives the migration that makes its table anew, and what waits is still sent", async () => {
+  await using data = await temporaryData();
+  const older = mkdtempSync(join(tmpdir(), "toolboard-migrations-"));
+  const isOlder = (name: string) => name < "0046";
+  for (const name of readdirSync(migrationsFolder).filter(isOlder))
+    cpSync(join(migrationsFolder, name), join(older, name));
+  const opened = openBoard(data.folder.boardFile, older);
+  const board = createBoard(opened.db);
+  await board.recordSplitVersion(buildSplit());
+  const { submission } = await board.receiveSubmission(buildSubmission());
+  opened.close();
+  rmSync(older, { recursive: true });
+  const database = new SqliteDatabase(data.folder.boardFile);
+  database.pragma("foreign_keys = ON");
+  const addEvent = database.prepare(
+    "INSERT INTO submission_events (submission_id, sequence, state, actor, at_ms) VALUES (?, ?, 'scored', 'service', 1)",
+  );
+  const add = database.prepare(
+    `INSERT INTO notifications (submission_id, sequence, kind, channel, webhook_id, created_at_ms, status, attempt,
+       next_attempt_at_ms, finished_at_ms, last_error) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
+  let sequence = 1;
+  for (const kind of ["scored", "rejected", "failed", "rescored"]) {
+    for (const status of ["waiting", "sent", "given-up", "skipped"]) {
+      sequence += 1;
+      addEvent.run(submission.id, sequence);
+      const finishedAtMs = status === "waiting" ? null : 500 + sequence;
+      const how = [status, sequence % 3, 400 + sequence, finishedAtMs, status === "given-up" ? "answered 500" : null];
+      add.run(submission.id, sequence, kind, "email", null, 300 + sequence, ...how);
+      add.run(submission.id, sequence, kind, "webhook", "hook-of-the-owner", 300 + sequence, ...how);
+    }
+  }
+  // A gap in the ids, as retention leaves it.
+  database.exec("DELETE FROM notifications WHERE id = 5");
+  const rows = () =>
+    database.prepare<[], { id: number; status: string }>("SELECT * FROM notifications ORDER BY id").all();
+  const before = rows();
+  expect(before).toHaveLength(31);
+  expect(migrate(database, migrationsFolder)).toEqual(readdirSync(migrationsFolder).filter((name) => !isOlder(name)));
+  expect(rows()).toEqual(before);
+  expect(database.pragma("foreign_key_check")).toEqual([]);
+  // The new table keeps what the old one refused, and takes what it was made for.
+  const again = () => add.run(submission.id, 2, "scored", "email", null, 1, "waiting", 0, 1, null, null);
+  expect(again).toThrow(/UNIQUE/);
+  addEvent.run(submission.id, sequence + 1);
+  add.run(submission.id, sequence + 1, "rescoring", "email", null, 1, "sent", 1, 1, 2, null);
+  database.close();
+  const storage = openBoardStorage(data.config);
+  const due = await storage.notifications.takeDue(10_000, { limit: 100, retryAtMs: () => 20_000 });
+  expect(due).toHaveLength(8);
+  expect(due.map(({ id }) => id)).toEqual(before.filter(({ status }) => status === "waiting").map(({ id }) => id));
+  storage.close();
 });
