@@ -1,34 +1,33 @@
-import { existsSync } from "node:fs";
 import { copyFile, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { type Browser, chromium } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { z } from "zod";
+import { launchBrowser } from "../tests/support/browser.ts";
 import { projectRoot } from "./build/project.ts";
 
 /**
- * `npm run screenshots -- [--url ADDRESS] [--readme]`: a picture of each type of page of a running board at 1440 and 390
- * px, light and dark, in `screenshots/`, which git ignores. `--readme` also puts the one of the README in its place.
+ * `npm run screenshots -- [--url ADDRESS] [--full] [--readme]`: a picture of each type of page of a running board at 1440 and
+ * 390 px, light and dark, in `screenshots/`, which git ignores: what is seen first, or with `--full` the whole page.
+ * `--readme` also puts the one of the README in its place.
  */
 const { values } = parseArgs({
-  options: { url: { type: "string", default: "http://127.0.0.1:4173" }, readme: { type: "boolean", default: false } },
+  options: {
+    url: { type: "string", default: "http://127.0.0.1:4173" },
+    full: { type: "boolean", default: false },
+    readme: { type: "boolean", default: false },
+  },
 });
 const SIZES = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ] as const;
 const THEMES = ["light", "dark"] as const;
-const CHROMIUM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 const folder = join(projectRoot, "screenshots");
 
-const executablePath = process.env["CHROMIUM_PATH"] || CHROMIUM.find((place) => existsSync(place));
-if (executablePath === undefined) {
-  console.error("Needs Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.");
-  process.exit(1);
-}
 await mkdir(folder, { recursive: true });
 const pages = await listPages(values.url);
-const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+const browser = await launchBrowser();
 try {
   for (const viewport of SIZES) for (const colorScheme of THEMES) await takeAll(browser, viewport, colorScheme);
 } finally {
@@ -48,10 +47,13 @@ async function takeAll(
   const context = await browser.newContext({ viewport, colorScheme, reducedMotion: "reduce" });
   const page = await context.newPage();
   for (const [name, path] of pages) {
-    await page.goto(`${values.url}${path}`);
+    await page.goto(`${values.url}${path}`, { waitUntil: "networkidle" });
     await page.waitForFunction(() => document.querySelector('astro-island[ssr]:not([client="visible"])') === null);
     await page.evaluate(() => document.fonts.ready);
-    await page.screenshot({ path: join(folder, `${name}-${viewport.width}-${colorScheme}.png`) });
+    await page.screenshot({
+      path: join(folder, `${name}-${viewport.width}-${colorScheme}.png`),
+      fullPage: values.full,
+    });
   }
   await context.close();
 }
@@ -62,7 +64,8 @@ async function listPages(url: string): Promise<ReadonlyMap<string, string>> {
     rows: z.array(z.object({ entry: z.string(), level: z.string(), model: z.object({ id: z.string().nullable() }) })),
   });
   const board = Board.parse(await (await fetch(`${url}/api/v1/benchmarks/usertoolbench/leaderboard`)).json());
-  const entry = board.rows.find(({ level }) => level !== "reported")?.entry;
+  const entries = board.rows.filter(({ level }) => level !== "reported").map(({ entry }) => entry);
+  const [entry] = entries;
   const model = board.rows.find(({ model }) => model.id !== null)?.model.id;
   const views = ["heat", "gap", "position", "failures", "pairs", "categories", "method", "data", "changes"];
   return new Map([
@@ -72,12 +75,22 @@ async function listPages(url: string): Promise<ReadonlyMap<string, string>> {
     ["board-rut-bench", "/b/rut-bench/"],
     ["board-zh", "/zh/b/usertoolbench/"],
     ...views.map((view): [string, string] => [`board-${view}`, `/b/usertoolbench/${view}/`]),
-    ...(entry === undefined ? [] : [["entry", `/e/${entry}/`] as const]),
+    ["board-cost", "/b/rut-bench/cost/"],
+    ["category", "/b/usertoolbench/categories/task-type/lack-of-information/"],
+    ...(entry === undefined
+      ? []
+      : ([
+          ["entry", `/e/${entry}/`],
+          ["entry-failures", `/e/${entry}/failures/`],
+        ] as const)),
     ...(model === undefined ? [] : [["model", `/m/${model}/`] as const]),
     ["compare", "/compare/"],
+    ["compare-entries", `/compare/?b=usertoolbench&e=${entries.slice(0, 3).join(",")}`],
     ["search", "/search/"],
     ["submit", "/submit/"],
     ["submit-check", "/submit/usertoolbench/"],
+    ["receipt", "/r/"],
+    ["sign-in", "/sign-in/"],
     ["docs", "/api/docs"],
   ]);
 }
