@@ -18,6 +18,10 @@ export const BreakdownCellSchema = z.object({
   clusters: z.number().int(),
   interval: IntervalSchema.nullable(),
   note: z.string().nullable().openapi({ description: "Why the value is null." }),
+  noteCode: z
+    .enum(["NOT_SCORED", "WITHHELD"])
+    .optional()
+    .openapi({ description: "Which reason the note states; left out with it." }),
 });
 
 export const BreakdownSchema = z

@@ -4,9 +4,23 @@ import { PublicationRequestSchema } from "./publication.ts";
 import { BoardRowSchema } from "./snapshot.ts";
 import { SubmissionSchema } from "./submission.ts";
 
+export const CHECK_CODES = [
+  "NEARLY_IDENTICAL",
+  "SEVERAL_BUDGETS",
+  "INCOMPLETE",
+  "SCORE_JUMP",
+  "CLAIM_DIFFERS",
+  "CONFLICT_OF_INTEREST",
+  "NO_CONTACT",
+  "NO_METHOD",
+] as const;
+
 export const CheckSchema = z.object({
-  code: z.string(),
+  code: z.enum(CHECK_CODES),
   text: z.string(),
+  params: z
+    .record(z.string(), z.union([z.string(), z.number()]))
+    .openapi({ description: "The figures and names of the text, as it prints them." }),
   other: z.string().nullable().openapi({ description: "The id of another submission that it is about." }),
 });
 

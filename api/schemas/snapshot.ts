@@ -15,6 +15,18 @@ export const IntervalSchema = z.object({
   method: z.enum(["clustered-normal", "clustered-t", "wilson", "cluster-bootstrap"]),
 });
 
+/** Why a cell has no value, for readers of other languages than that of `note`. */
+export const CELL_NOTE_CODES = ["NOT_SCORED", "WITHHELD_FEW", "WITHHELD_WITH_OTHERS"] as const;
+
+/** Why a row has no rank, likewise of `unrankedReason`. */
+export const UNRANKED_CODES = [
+  "NO_INSTANCE_DATA",
+  "OLDER_SCORER",
+  "NO_OVERALL_FIGURE",
+  "RANK_PENDING",
+  "RANK_RENEWED",
+] as const;
+
 /** One number with its passport. `reported` cells carry `table`, `scored` ones parts, n and interval. */
 export const CellSchema = z.object({
   metric: z.string(),
@@ -23,6 +35,8 @@ export const CellSchema = z.object({
   value: z.number().nullable(),
   /** Why the value is null or withheld, in words: `not scored`, `withheld: fewer than 10 instances`. */
   note: z.string().optional(),
+  /** Which of these reasons `note` states; left out with it. */
+  noteCode: z.enum(CELL_NOTE_CODES).optional(),
   parts: z.record(z.string(), z.number()).optional(),
   n: z.number().int().optional(),
   clusters: z.number().int().optional(),
@@ -119,6 +133,8 @@ export const BoardRowSchema = z.object({
   /** Rank within the level and split by the headline; null where unranked, with the reason. */
   rank: z.object({ low: z.number().int(), high: z.number().int() }).nullable(),
   unrankedReason: z.string().nullable(),
+  /** Which of these reasons `unrankedReason` states; left out with it. */
+  unrankedCode: z.enum(UNRANKED_CODES).optional(),
   /** Scored attempts behind the row; of an anonymous row rounded up to 1, 2, 5, 10, 20, 50, … */
   attempts: z.number().int().nullable(),
   cells: z.array(CellSchema),

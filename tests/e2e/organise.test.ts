@@ -8,6 +8,7 @@ import { waitFor } from "../support/processes.ts";
 import { read, send } from "../support/send-as.ts";
 import { smallToolSpectrumFiles } from "../support/small-toolspectrum.ts";
 import { type System, startSystem } from "../support/start-system.ts";
+import { englishSentences } from "../support/words-of-page.ts";
 
 const PATIENCE_MS = 120_000;
 const SPLIT = "toolspectrum/approved";
@@ -56,7 +57,7 @@ test("an anonymous publication is asked for, declined with a reason, and approve
     split: SPLIT,
     body: example,
     headers: owner.headers,
-    query: { system: "Secret system", organisation: "Secret lab" },
+    query: { system: "Secret system", organisation: "Secret lab", claimed: "0.99" },
   });
   const mine = () => read(system, sent.id, owner.headers);
   await waitFor("the score", async () => (await mine()).state === "scored", PATIENCE_MS);
@@ -75,6 +76,14 @@ test("an anonymous publication is asked for, declined with a reason, and approve
   const entry = desk.getByRole("article", { name: "Secret system" });
   await entry.getByText("Nothing stands out.").or(entry.getByText("No contact")).first().waitFor();
   expect(await entry.innerText()).toMatch(/UTC \(.* your time; .* anywhere on earth\)/);
+  {
+    // The same on the Chinese desk, with nothing left in English: what stands out, the submission and its trail.
+    await using chinese = await openAs(organiser, `/zh/organise/#${sent.id}`);
+    await chinese.getByText(/提交者预期 99\.0 %，此处评得 \d+\.\d %。/).waitFor();
+    await chinese.getByText("没有说明，也没有链接介绍其做法。").waitFor();
+    await chinese.getByText("等待组织者批准公开。").waitFor();
+    expect(englishSentences(await chinese.content())).toEqual([]);
+  }
   await entry.focus();
   await desk.keyboard.press("d");
   await desk.keyboard.type("The method is not described.");

@@ -1,9 +1,14 @@
 import { glob, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { issues, reasons } from "../../site/src/i18n/zh/codes.ts";
+import { listChecks } from "../../api/services/organise/checks.ts";
+import { NO_SYSTEM_DETAILS } from "../../db/ports.ts";
+import * as codes from "../../site/src/i18n/zh/codes.ts";
+import { describeCheck } from "../../site/src/islands/organise/describe-check.ts";
+import { buildScoring, buildSplit, buildSystem } from "../support/builders.ts";
 import { projectRoot } from "../support/temporary-data.ts";
 
+const { checks, issues, reasons } = codes;
 const CODE = /(?:\bcode: |\bproblem\(|\bfinding\(|\b(?:error|warning)\(|, )"([A-Z]{2,}(?:_[A-Z]+)*)"/g;
 /** Texts in capitals that are fields of a data set and no codes. */
 const NO_CODES = new Set(["API", "APP"]);
@@ -31,4 +36,32 @@ test("every reason of a submission's state has Chinese words", async () => {
   const codes = await collect(["db/sqlite/queries/**/*.ts", "api/services/work/*.ts"], REASON);
   expect(codes).toEqual(expect.arrayContaining(["DRY_RUN_PASSED", "WORKER_LOST", "DECLINED", "PUBLISHED"]));
   expect(codes.filter((code) => reasons[code] === undefined)).toEqual([]);
+});
+
+test("everything that can stand out in a submission is told in Chinese with the figures and names of the English text", () => {
+  const details = { ...NO_SYSTEM_DETAILS, claimedHeadline: 0.9, conflictOfInterest: "We made the data" };
+  const other = { id: "other", system: buildSystem({ name: "Heron", organisation: "Harbour" }) };
+  const headline = { metric: "exact", dimension: "overall", category: "all" };
+  const found = listChecks({
+    submission: { coverage: { expected: 40, received: 31 }, system: { ...buildSystem(), details } },
+    scoring: buildScoring("one"),
+    split: buildSplit(),
+    headline,
+    similar: [
+      { submission: other, share: 0.973 },
+      { submission: { ...other, system: buildSystem({ organisation: "" }) }, share: 1 },
+    ],
+    elsewhere: 3,
+    bestVisible: 0.25,
+  });
+  expect(new Set(found.map(({ code }) => code))).toEqual(new Set(Object.keys(checks)));
+  for (const check of found) {
+    const told = describeCheck(check, codes);
+    expect(told).toMatch(/\p{Script=Han}.*。$|提交者声明：/u);
+    for (const value of Object.values(check.params).map(String)) {
+      expect(check.text).toContain(value);
+      expect(told).toContain(value);
+    }
+    expect(describeCheck(check, undefined)).toBe(check.text);
+  }
 });

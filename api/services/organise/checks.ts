@@ -1,21 +1,24 @@
 import type { Scoring, SplitVersion, Submission } from "../../../db/ports.ts";
 import type { CellKey } from "../../../scoring/terms.ts";
+import type { CHECK_CODES } from "../../schemas/organise.ts";
 
 export interface Check {
-  /** Stable: `NEARLY_IDENTICAL`, `SEVERAL_BUDGETS`, `INCOMPLETE`, `SCORE_JUMP`, `CLAIM_DIFFERS`, `CONFLICT_OF_INTEREST`, `NO_CONTACT`, `NO_METHOD`. */
-  readonly code: string;
+  /** Stable. */
+  readonly code: (typeof CHECK_CODES)[number];
   readonly text: string;
+  /** The figures and names of the text, as it prints them, for texts in other languages. */
+  readonly params: Record<string, string | number>;
   /** A submission that the check is about, besides the one in the queue. */
   readonly other: string | null;
 }
 
 export interface CheckFacts {
-  readonly submission: Submission;
-  readonly scoring: Scoring;
-  readonly split: SplitVersion;
+  readonly submission: Pick<Submission, "coverage" | "system">;
+  readonly scoring: Pick<Scoring, "scores">;
+  readonly split: Pick<SplitVersion, "splitId">;
   readonly headline: CellKey;
   /** Share of predictions in common with other scored submissions to the split, those of the same team left out. */
-  readonly similar: readonly { readonly submission: Submission; readonly share: number }[];
+  readonly similar: readonly { readonly submission: Pick<Submission, "id" | "system">; readonly share: number }[];
   /** Scored submissions to the split of the same person for another team, or for none. */
   readonly elsewhere: number;
   /** Best headline of the visible entries of the split version; null where there is none. */
@@ -35,24 +38,35 @@ export function listChecks(facts: CheckFacts): readonly Check[] {
   const checks: Check[] = similar
     .filter(({ share }) => share >= NEARLY_IDENTICAL_FROM)
     .map(({ submission: other, share }) => ({
-      code: "NEARLY_IDENTICAL",
+      code: "NEARLY_IDENTICAL" as const,
+      params: { share: percent(share), system: other.system.name, organisation: other.system.organisation },
       text: `${percent(share)} of its predictions are those of "${other.system.name}" (${other.system.organisation || "no organisation stated"}), a submission on another budget.`,
       other: other.id,
     }));
-  const add = (code: string, text: string): void => void checks.push({ code, text, other: null });
+  const add = (code: Check["code"], text: string, params: Check["params"] = {}): void =>
+    void checks.push({ code, text, params, other: null });
   if (elsewhere > 0)
     add(
       "SEVERAL_BUDGETS",
       `Whoever sent it has ${elsewhere} more scored ${elsewhere === 1 ? "submission" : "submissions"} to ${split.splitId} on the budget of another team or of their own account.`,
+      { count: elsewhere, split: split.splitId },
     );
   if (coverage !== null && coverage.received < coverage.expected)
-    add("INCOMPLETE", `Covers ${coverage.received} of ${coverage.expected} instances; the rest count as wrong.`);
-  if (scored !== null && bestVisible !== null && scored - bestVisible > JUMP_FROM)
-    add("SCORE_JUMP", `${points(scored - bestVisible)} points above the best entry of ${split.splitId}.`);
+    add("INCOMPLETE", `Covers ${coverage.received} of ${coverage.expected} instances; the rest count as wrong.`, {
+      ...coverage,
+    });
+  if (scored !== null && bestVisible !== null && scored - bestVisible > JUMP_FROM) {
+    const difference = points(scored - bestVisible);
+    const params = { points: difference, split: split.splitId };
+    add("SCORE_JUMP", `${difference} points above the best entry of ${split.splitId}.`, params);
+  }
   const claimed = details?.claimedHeadline ?? null;
-  if (scored !== null && claimed !== null && Math.abs(claimed - scored) > CLAIM_TOLERANCE)
-    add("CLAIM_DIFFERS", `Its submitter expected ${percent(claimed)}; scored here: ${percent(scored)}.`);
-  if (details?.conflictOfInterest) add("CONFLICT_OF_INTEREST", `Stated: ${details.conflictOfInterest}`);
+  if (scored !== null && claimed !== null && Math.abs(claimed - scored) > CLAIM_TOLERANCE) {
+    const params = { claimed: percent(claimed), scored: percent(scored) };
+    add("CLAIM_DIFFERS", `Its submitter expected ${params.claimed}; scored here: ${params.scored}.`, params);
+  }
+  if (details?.conflictOfInterest)
+    add("CONFLICT_OF_INTEREST", `Stated: ${details.conflictOfInterest}`, { stated: details.conflictOfInterest });
   if (!details?.contact) add("NO_CONTACT", "No contact is given.");
   if (!system.description && !system.link && !details?.paper && !details?.code)
     add("NO_METHOD", "Neither a description nor a link says how it was made.");
@@ -60,7 +74,10 @@ export function listChecks(facts: CheckFacts): readonly Check[] {
 }
 
 /** The headline of a scoring; null where it has none. */
-export function headlineOf({ scores }: Scoring, { metric, dimension, category }: CellKey): number | null {
+export function headlineOf(
+  { scores }: Pick<Scoring, "scores">,
+  { metric, dimension, category }: CellKey,
+): number | null {
   return (
     scores.find((cell) => cell.metric === metric && cell.dimension === dimension && cell.category === category)
       ?.value ?? null

@@ -60,8 +60,10 @@ export function toolSpectrumRows({ toolspectrum, models }: Published): readonly 
 /** One row per model of Figure 3. */
 export function rutBenchRows({ rutBench, models }: Published): readonly BoardRow[] {
   const { source, success_rate: rates } = rutBench;
+  // Its name alone, as the other papers' tables have; what follows it in the facts is a remark in one language.
+  const [figure = rates.figure] = rates.figure.split(" (");
   return rates.rows.map((row) =>
-    reportedRow(nameOf(row), models, source.paper, percentCell(row["success_rate"], RELAXED_SUCCESS, rates.figure)),
+    reportedRow(nameOf(row), models, source.paper, percentCell(row["success_rate"], RELAXED_SUCCESS, figure)),
   );
 }
 
@@ -130,6 +132,7 @@ function reportedRow(name: string, models: readonly PublishedModel[], paper: str
     date: null,
     rank: null,
     unrankedReason: "reported without instance data: no interval is known, so no rank range can be given",
+    unrankedCode: "NO_INSTANCE_DATA",
     attempts: null,
     cells: [...cells],
     fileHash: null,

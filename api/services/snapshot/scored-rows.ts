@@ -134,18 +134,21 @@ function toRank(
   comparison: Comparison | undefined,
   benchmark: Benchmark,
   scoring: { readonly scores: readonly Score[]; readonly scorerVersion: string },
-): Pick<BoardRow, "rank" | "unrankedReason"> {
+): Pick<BoardRow, "rank" | "unrankedReason" | "unrankedCode"> {
   if (rank !== undefined) return { rank: { low: rank.low, high: rank.high }, unrankedReason: null };
   const headline = scoring.scores.find((score) => isHeadline(score, benchmark));
-  const reason =
-    scoring.scorerVersion !== benchmark.scorerVersion
-      ? `scored by ${scoring.scorerVersion}, not yet by ${benchmark.scorerVersion}`
-      : headline === undefined || headline.value === null
-        ? "no overall figure: the file covers a part of the split"
-        : comparison === undefined
-          ? "its rank is being computed"
-          : "its rank is being computed again";
-  return { rank: null, unrankedReason: reason };
+  if (scoring.scorerVersion !== benchmark.scorerVersion) {
+    const reason = `scored by ${scoring.scorerVersion}, not yet by ${benchmark.scorerVersion}`;
+    return unranked("OLDER_SCORER", reason);
+  }
+  if (headline === undefined || headline.value === null)
+    return unranked("NO_OVERALL_FIGURE", "no overall figure: the file covers a part of the split");
+  if (comparison === undefined) return unranked("RANK_PENDING", "its rank is being computed");
+  return unranked("RANK_RENEWED", "its rank is being computed again");
+}
+
+function unranked(unrankedCode: BoardRow["unrankedCode"], unrankedReason: string) {
+  return { rank: null, unrankedReason, unrankedCode };
 }
 
 function toCell(
@@ -155,15 +158,15 @@ function toCell(
   const key = { metric, dimension, category, value };
   if (value !== null) return { ...key, parts, n, clusters, interval };
   const withheld = split.kind === "official" && n > 0 && Object.keys(parts).length === 0;
-  return {
-    ...key,
-    note: withheld ? (n < WITHHELD_BELOW ? "withheld: fewer than 10 instances" : WITHHELD_WITH_OTHERS) : "not scored",
-    n,
-    interval: null,
-  };
+  const noteCode = withheld ? (n < WITHHELD_BELOW ? "WITHHELD_FEW" : "WITHHELD_WITH_OTHERS") : "NOT_SCORED";
+  return { ...key, note: CELL_NOTES[noteCode], noteCode, n, interval: null };
 }
 
-const WITHHELD_WITH_OTHERS = "withheld: it would give away a group of fewer than 10 instances";
+const CELL_NOTES = {
+  NOT_SCORED: "not scored",
+  WITHHELD_FEW: "withheld: fewer than 10 instances",
+  WITHHELD_WITH_OTHERS: "withheld: it would give away a group of fewer than 10 instances",
+} as const satisfies Record<NonNullable<Cell["noteCode"]>, string>;
 
 function headlineOf(row: BoardRow, benchmark: Benchmark): number {
   return row.cells.find((cell) => isHeadline(cell, benchmark))?.value ?? -1;

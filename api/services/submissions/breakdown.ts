@@ -65,9 +65,11 @@ function toCell(score: Score, kind: SplitKind): BreakdownCell {
   const hiddenByScorer = score.value === null && Object.keys(score.parts).length === 0;
   if (kind === "official" && n > 0 && (n < OFFICIAL_CELL_INSTANCES_MIN || hiddenByScorer)) {
     const note = `withheld: too few instances (under ${OFFICIAL_CELL_INSTANCES_MIN}, or needed to hide a cell under it)`;
-    return { metric, dimension, category, value: null, parts: {}, n, clusters, interval: null, note };
+    return {
+      ...{ metric, dimension, category, value: null, parts: {}, n, clusters, interval: null, note },
+      noteCode: "WITHHELD",
+    };
   }
-  const note = score.value === null ? "undefined or not scored" : null;
   return {
     metric,
     dimension,
@@ -77,6 +79,6 @@ function toCell(score: Score, kind: SplitKind): BreakdownCell {
     n,
     clusters,
     interval: score.interval,
-    note,
+    ...(score.value === null ? { note: "undefined or not scored", noteCode: "NOT_SCORED" } : { note: null }),
   };
 }

@@ -19,7 +19,6 @@ export function costSections(context: ViewContext): readonly ViewSection[] {
   if (cost === undefined) return [];
   const labels = [metricLabel(language, cost.metric), metricLabel(language, headline.metric)] as const;
   const groups = listBoardGroups(benchmark).filter((group) => group.rows.some((row) => findCell(row, cost.key)));
-  const missing = t.notRun;
   return [
     boardSection(
       {
@@ -41,8 +40,8 @@ export function costSections(context: ViewContext): readonly ViewSection[] {
       },
       groups.map((group) => ({ group })),
       (row, { group }) => [
-        scoreCell(context, group, row, headline, { strong: true, missing }),
-        scoreCell(context, group, row, cost, { missing }),
+        scoreCell(context, group, row, headline, { strong: true }),
+        scoreCell(context, group, row, cost),
       ],
     ),
   ];

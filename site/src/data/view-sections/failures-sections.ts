@@ -50,7 +50,6 @@ export function failuresSections(context: ViewContext): readonly ViewSection[] {
         columns.map((column) =>
           scoreCell(context, group, row, column, {
             share: findCell(row, column.key)?.value ?? null,
-            missing: t.notRun,
           }),
         ),
     );

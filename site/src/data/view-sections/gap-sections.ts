@@ -19,7 +19,6 @@ export function gapSections(context: ViewContext): readonly ViewSection[] {
     const second = findSecondColumn(benchmark, group.rows);
     return second === undefined ? [] : [{ group, second, label: metricLabel(language, second.metric) }];
   });
-  const missing = t.notRun;
   return [
     boardSection(
       {
@@ -46,8 +45,8 @@ export function gapSections(context: ViewContext): readonly ViewSection[] {
         const gap = a === null || b === null ? null : b - a;
         const key = { ...second.key, metric: `${second.key.metric} minus ${first.key.metric}` };
         return [
-          scoreCell(context, group, row, first, { strong: true, missing }),
-          scoreCell(context, group, row, second, { missing }),
+          scoreCell(context, group, row, first, { strong: true }),
+          scoreCell(context, group, row, second),
           derivedCell(key, gap, gap === null ? "–" : formatSigned(gap, scale), "interval not known", true),
         ];
       },

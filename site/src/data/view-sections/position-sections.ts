@@ -56,7 +56,7 @@ export function positionSections(context: ViewContext): readonly ViewSection[] {
         const change = from === null || to === null ? null : to - from;
         const key = { metric, dimension, category: "last-third minus first-third" };
         return [
-          ...columns.map((column) => scoreCell(context, group, row, column, { missing: t.notRun })),
+          ...columns.map((column) => scoreCell(context, group, row, column)),
           derivedCell(key, change, change === null ? "–" : formatSigned(change, scale), "interval not known"),
         ];
       },

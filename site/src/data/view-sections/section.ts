@@ -1,4 +1,6 @@
+import { dictionaries } from "../../i18n/dictionary.ts";
 import type { Language } from "../../i18n/language.ts";
+import { cellNote } from "../../i18n/reason-texts.ts";
 import type { BoardGroup } from "../board-groups.ts";
 import type { PageChartData } from "../charts/chart-data.ts";
 import type { Column } from "../columns.ts";
@@ -100,21 +102,21 @@ export interface ViewContext {
 
 /** A score's cell with its half-width, its words and its record. */
 export function scoreCell(
-  { benchmark }: Pick<ViewContext, "benchmark">,
+  { benchmark, language }: Pick<ViewContext, "benchmark" | "language">,
   group: BoardGroup,
   row: BoardRow,
   column: Column,
-  extra: Pick<ViewCell, "strong" | "share"> & { readonly missing: string },
+  extra: Pick<ViewCell, "strong" | "share"> = {},
 ): ViewCell {
   const scale = scoreScaleOf(benchmark.id);
   const cell = findCell(row, column.key);
   const text = formatCell(cell, scale, column.metric.unit, printedDecimals(group, column));
-  const { missing, ...rest } = extra;
+  const { board: texts } = dictionaries[language];
   const interval = cell?.interval ?? null;
   return {
-    ...rest,
+    ...extra,
     text,
-    ...(text === "–" ? { spoken: cell?.note ?? missing } : {}),
+    ...(text === "–" ? { spoken: cellNote(cell, texts) ?? texts.notRun } : {}),
     ...(interval === null || column.metric.unit !== "fraction" ? {} : { half: formatHalfWidth(interval, scale) }),
     record: recordOf(column.key, cell),
   };

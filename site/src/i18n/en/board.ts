@@ -45,6 +45,18 @@ export const board = {
   groupNote: "{instances} instances, {clusters} {unit}s",
   fewClusters: "few {unit}s, wide uncertainty",
   unranked: "Not ranked: {reason}",
+  unrankedReasons: {
+    NO_INSTANCE_DATA: "reported without instance data: no interval is known, so no rank range can be given",
+    OLDER_SCORER: "scored by {own}, not yet by {newest}",
+    NO_OVERALL_FIGURE: "no overall figure: the file covers a part of the split",
+    RANK_PENDING: "its rank is being computed",
+    RANK_RENEWED: "its rank is being computed again",
+  },
+  cellNotes: {
+    NOT_SCORED: "not scored",
+    WITHHELD_FEW: "withheld: fewer than 10 instances",
+    WITHHELD_WITH_OTHERS: "withheld: it would give away a group of fewer than 10 instances",
+  },
   tiedHint: "tied",
   staleSplit: "scored with version {own}; not yet with version {newest}",
   staleScorer: "scored by {own}; not yet by {newest}",

@@ -11,7 +11,6 @@ export const entry = {
   rankLabel: "Rank",
   rankOf: "{rank} of {count}",
   rankGroup: "within {group}",
-  unranked: "Not ranked: {reason}",
   sizeLabel: "Instances",
   sizeOf: "{n} in {clusters} {unit}s",
   coverageLabel: "Coverage",

@@ -2,6 +2,7 @@ export const publication = {
   cancel: "Cancel it",
   cancelText: "Its budget unit comes back, and nothing is scored.",
   budgetUnlimited: "No limit on this split.",
+  budgetAccount: "Scored submissions to this split are counted for an account or a team: sign in first.",
   budgetNotEnabled: "Not enabled for this split.",
   budgetLeft: "{remaining} scored submissions left on this split.",
   budgetNext: "None left; the next is free at {time}.",

@@ -90,4 +90,8 @@ export const receipt = {
   issuesHeading: "What to mend",
   coverage: "{received} of {expected} instances",
   demo: "demo",
+  cellNotes: {
+    NOT_SCORED: "undefined or not scored",
+    WITHHELD: "withheld: too few instances, or needed to hide a cell that has too few",
+  },
 };

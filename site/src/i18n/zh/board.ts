@@ -47,6 +47,18 @@ export const board: typeof english = {
   groupNote: "{instances} 个实例，{clusters} 个{unit}",
   fewClusters: "{unit}数量少，不确定性大",
   unranked: "未排名：{reason}",
+  unrankedReasons: {
+    NO_INSTANCE_DATA: "论文只报告了数值，没有逐实例数据，区间未知，无法给出名次范围",
+    OLDER_SCORER: "由 {own} 评分，尚未由 {newest} 评分",
+    NO_OVERALL_FIGURE: "没有总分：文件只覆盖了划分的一部分",
+    RANK_PENDING: "名次正在计算",
+    RANK_RENEWED: "名次正在重新计算",
+  },
+  cellNotes: {
+    NOT_SCORED: "未评分",
+    WITHHELD_FEW: "不公开：不足 10 个实例",
+    WITHHELD_WITH_OTHERS: "不公开：否则会泄露一个不足 10 个实例的分组",
+  },
   tiedHint: "持平",
   staleSplit: "按第 {own} 版评分，尚未按第 {newest} 版评分",
   staleScorer: "由 {own} 评分，尚未由 {newest} 评分",

@@ -1,5 +1,21 @@
+import type { QueueItem } from "../../wire/types.ts";
+
+type Check = QueueItem["checks"][number];
+
 // What the codes of checks and states mean in Chinese; refusals of requests have theirs in `problems.ts`. Loaded when one is
 // met, because pages without a fault need none.
+
+/** What stands out in a submission that waits to be published, by the code of the organiser's check. */
+export const checks: Readonly<Record<Check["code"], string>> = {
+  NEARLY_IDENTICAL: "其 {share} 的预测与“{system}”{organisation}相同，后者是用另一份额度提交的。",
+  SEVERAL_BUDGETS: "提交者在 {split} 上还有 {count} 次已评分的提交，用的是其他团队或本人账户的额度。",
+  INCOMPLETE: "覆盖 {expected} 个实例中的 {received} 个，其余按错误计。",
+  SCORE_JUMP: "比 {split} 的最佳条目高 {points} 分。",
+  CLAIM_DIFFERS: "提交者预期 {claimed}，此处评得 {scored}。",
+  CONFLICT_OF_INTEREST: "提交者声明：{stated}",
+  NO_CONTACT: "没有联系方式。",
+  NO_METHOD: "没有说明，也没有链接介绍其做法。",
+};
 
 /** Reasons of a submission's state and steps of its trail that are no problem of the file. */
 export const reasons: Readonly<Record<string, string>> = {
@@ -18,7 +34,7 @@ export const reasons: Readonly<Record<string, string>> = {
   PUBLISHED_ANONYMOUSLY: "已匿名公开。",
   RERUN: "组织者重新启动了处理。",
   RESCORED: "已重新评分，原分数保留在旁。",
-  RESCORING_PLANNED: "已预告将重新评分，原分数会保留在旁。",
+  RESCORING_PLANNED: "将于 {day}（UTC）或之后不久重新评分，原分数会保留在旁。",
   REVEALED: "条目显示了名称。",
   SERVICE_ERROR: "处理时服务发生故障，与文件无关。",
   WITHDRAWN: "已由提交者撤回。",

@@ -12,7 +12,6 @@ export const entry: typeof english = {
   rankLabel: "名次",
   rankOf: "{rank}（共 {count}）",
   rankGroup: "组别：{group}",
-  unranked: "未排名：{reason}",
   sizeLabel: "实例",
   sizeOf: "{n} 个，分属 {clusters} 个{unit}",
   coverageLabel: "覆盖",

@@ -4,6 +4,7 @@ export const publication: typeof english = {
   cancel: "取消提交",
   cancelText: "预算单位将退回，不会评分。",
   budgetUnlimited: "此划分不限次数。",
+  budgetAccount: "此划分的评分次数记在账户或团队名下，请先登录。",
   budgetNotEnabled: "此划分尚未开放。",
   budgetLeft: "此划分还可评分 {remaining} 次。",
   budgetNext: "次数已用完；下一次可用时间：{time}。",

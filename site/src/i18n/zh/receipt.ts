@@ -86,4 +86,8 @@ export const receipt: typeof english = {
   issuesHeading: "需要修正之处",
   coverage: "{expected} 个实例中的 {received} 个",
   demo: "演示",
+  cellNotes: {
+    NOT_SCORED: "没有定义或未评分",
+    WITHHELD: "不公开：实例太少，或为了不泄露实例太少的单元格",
+  },
 };

@@ -5,6 +5,7 @@ import { findCell } from "../../data/snapshot.ts";
 import { formatRank } from "../../data/ties.ts";
 import { whiskerGeometry } from "../../data/whisker.ts";
 import { fill } from "../../i18n/fill.ts";
+import { cellNote, unrankedText } from "../../i18n/reason-texts.ts";
 import { staleText } from "../../i18n/stale-text.ts";
 import type { BoardProps } from "./board-props.ts";
 import type { ColumnOption } from "./texts.ts";
@@ -90,7 +91,7 @@ function drawRank(cell: Element | null, row: BoardRow, around: RowSurroundings, 
   cell.classList.toggle("tie", around.tie);
   cell.classList.toggle("tie-first", around.tieFirst);
   cell.classList.toggle("tie-last", around.tieLast);
-  const unranked = row.unrankedReason === null ? "" : fill(texts.unranked, { reason: row.unrankedReason });
+  const unranked = unrankedText(row, texts) ?? "";
   if (unranked === "") cell.removeAttribute("title");
   else cell.setAttribute("title", unranked);
   cell.replaceChildren(
@@ -119,8 +120,8 @@ function drawScore(
   if (text === "–") {
     const dash = document.createElement("span");
     dash.className = "faint";
-    dash.append("–", hidden(` ${cell?.note ?? texts.notRun}`));
-    parts.push(...(isHeat ? ["–", hidden(` ${cell?.note ?? texts.notRun}`)] : [dash]));
+    dash.append("–", hidden(` ${cellNote(cell, texts) ?? texts.notRun}`));
+    parts.push(...(isHeat ? ["–", hidden(` ${cellNote(cell, texts) ?? texts.notRun}`)] : [dash]));
   } else if (index === 0 && !isHeat) {
     const strong = document.createElement("b");
     strong.textContent = text;

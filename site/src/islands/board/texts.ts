@@ -10,6 +10,8 @@ export type ControlTexts = typeof controls &
     | "about"
     | "notRun"
     | "unranked"
+    | "unrankedReasons"
+    | "cellNotes"
     | "coverage"
     | "tiedHint"
     | "groupScored"

@@ -9,6 +9,8 @@ import type { QueueItem, SubmissionBody } from "../../wire/types.ts";
 import type { AccountTexts } from "../account/texts.ts";
 import type { PublicationTexts } from "../receipt/texts.ts";
 import { RowPreview } from "../submit/row-preview.tsx";
+import { useCodes } from "../use-codes.ts";
+import { describeCheck } from "./describe-check.ts";
 import type { OrganiseTexts } from "./texts.ts";
 
 interface Props {
@@ -30,6 +32,7 @@ export function QueueEntry({ item, texts, words, desk, language, levels, benchma
   const { submission, request, row, headline, checks } = item;
   const [note, setNote] = useState("");
   const [problem, setProblem] = useState<string>();
+  const codes = useCodes();
   const noteField = useRef<HTMLInputElement>(null);
   const labels = benchmarks[submission.benchmark];
   const isOpen = request.status === "pending" || request.status === "asked";
@@ -86,7 +89,7 @@ export function QueueEntry({ item, texts, words, desk, language, levels, benchma
           name={row.system}
           organisation={row.model.organisation}
           level={levels[row.level] ?? row.level}
-          demo={row.demo ? "demo" : undefined}
+          demo={row.demo ? desk.demo : undefined}
           score={headline === null || labels === undefined ? "–" : formatScore(headline, labels.scale)}
         />
       )}
@@ -95,9 +98,9 @@ export function QueueEntry({ item, texts, words, desk, language, levels, benchma
         <p>{words.organiseNoChecks}</p>
       ) : (
         <ul>
-          {checks.map(({ code, text }) => (
-            <li key={`${code}${text}`}>
-              <strong>{nameOfCheck(code, words)}</strong>: {text}
+          {checks.map((check) => (
+            <li key={`${check.code}${check.text}`}>
+              <strong>{words.checks[check.code]}</strong>: {describeCheck(check, codes)}
             </li>
           ))}
         </ul>
@@ -140,10 +143,6 @@ export function QueueEntry({ item, texts, words, desk, language, levels, benchma
       <div role="alert">{problem !== undefined && <p className="notice bad">{problem}</p>}</div>
     </article>
   );
-}
-
-function nameOfCheck(code: string, words: PublicationTexts): string {
-  return Object.entries(words.checks).find(([known]) => known === code)?.[1] ?? code;
 }
 
 function focusNext(from: HTMLElement, step: 1 | -1): void {

@@ -2,6 +2,8 @@ import { type SubmitEvent, useCallback, useEffect, useState } from "react";
 import { describeRefusal } from "../../i18n/describe-refusal.ts";
 import { askAccount } from "../../wire/account.ts";
 import type { Audit, SubmissionBody } from "../../wire/types.ts";
+import { describeReason } from "../receipt/describe-reason.ts";
+import { useCodes } from "../use-codes.ts";
 import { AuditTable } from "./audit-table.tsx";
 import { Rerun } from "./rerun.tsx";
 import type { DeskProps } from "./texts.ts";
@@ -93,6 +95,7 @@ function OpenedSubmission({
   ...props
 }: DeskProps & Opened & { readonly onChange: () => Promise<void> }) {
   const { desk, states } = props;
+  const words = useCodes();
   const { id, system, split, state, reason, visibility, entry } = submission;
   return (
     <article className="panel stack" aria-label={system.name}>
@@ -122,7 +125,7 @@ function OpenedSubmission({
         {reason !== null && (
           <div>
             <dt>{desk.reason}</dt>
-            <dd>{reason.text}</dd>
+            <dd>{describeReason(reason, words)}</dd>
           </div>
         )}
       </dl>

@@ -30,7 +30,7 @@ export function BudgetLine({ split, team = null, words, language, of = "" }: Pro
 }
 
 function describe(budget: Budget, words: PublicationTexts, language: string): string {
-  if (budget.accountNeeded) return budget.message;
+  if (budget.accountNeeded) return words.budgetAccount;
   if (!budget.enabled) return words.budgetNotEnabled;
   if (budget.remaining === null) return words.budgetUnlimited;
   if (budget.remaining > 0) return fill(words.budgetLeft, { remaining: budget.remaining });

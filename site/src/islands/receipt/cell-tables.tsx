@@ -70,7 +70,8 @@ function CellTable({
               <th scope="row">{labels.metrics[cell.metric]?.label ?? cell.metric}</th>
               <td>{describeCategory(cell, labels, texts)}</td>
               <td className="num">
-                <b>{formatValue(cell, cell.value, labels)}</b> {cell.value === null && <small>{cell.note}</small>}
+                <b>{formatValue(cell, cell.value, labels)}</b>{" "}
+                {cell.value === null && <small>{describeNote(cell, texts)}</small>}
               </td>
               <td className="num">
                 {cell.interval === null
@@ -90,6 +91,10 @@ function describeCategory(cell: BreakdownCell, labels: BenchmarkLabels, texts: S
   if (cell.dimension === "overall") return texts.overall;
   const category = labels.categories[`${cell.dimension}.${cell.category}`] ?? cell.category;
   return `${labels.dimensions[cell.dimension] ?? cell.dimension}: ${category}`;
+}
+
+function describeNote({ note, noteCode }: BreakdownCell, { cellNotes }: ScoreTexts): string | null {
+  return noteCode === undefined ? note : cellNotes[noteCode];
 }
 
 function formatValue(cell: BreakdownCell, value: number | null, labels: BenchmarkLabels): string {

@@ -1,3 +1,4 @@
+import { fill } from "../../i18n/fill.ts";
 import type { SubmissionBody } from "../../wire/types.ts";
 import type { useCodes } from "../use-codes.ts";
 
@@ -5,6 +6,7 @@ type Reason = SubmissionBody["reason"];
 
 /** Words that a person wrote, which stay as they are. */
 const WRITTEN: ReadonlySet<string> = new Set(["WITHDRAWN", "DECLINED", "ORGANISER_ASKS"]);
+const DAY = /\d{4}-\d{2}-\d{2}/;
 const INCIDENT = / ?Quote reference (\w+) to the organiser\./;
 
 /** Why a submission is in its state, in the reader's language where its code has words there; empty without a reason. */
@@ -12,7 +14,8 @@ export function describeReason(reason: Reason, words: ReturnType<typeof useCodes
   if (reason === null) return "";
   const { code, text } = reason;
   if (words !== undefined && !WRITTEN.has(code)) {
-    if (Object.hasOwn(words.reasons, code)) return words.reasons[code] ?? text;
+    const reason = Object.hasOwn(words.reasons, code) ? words.reasons[code] : undefined;
+    if (reason !== undefined) return fill(reason, { day: DAY.exec(text)?.[0] ?? "–" });
     const issue = Object.hasOwn(words.issues, code) ? words.issues[code] : undefined;
     if (issue !== undefined) return `${issue.what}。`;
   }
