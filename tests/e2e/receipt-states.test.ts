@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { signUp, type TestAccount } from "../support/accounts.ts";
 import { launchBrowser } from "../support/browser.ts";
+import { openPage, PHONE } from "../support/open-page.ts";
 import { stateProblems } from "../support/page-problems.ts";
 import { bearer, read, send } from "../support/send-as.ts";
 import type { WorkingServer } from "../support/working-server.ts";
@@ -166,6 +167,27 @@ test("an organiser opens a submission by its id, reads its trail and runs it aga
   // The way there is in the header of every page from now on, and of nobody else's.
   await page.goto(`${working.server.url}/`);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Organise" }).waitFor();
+  const storageState = await page.context().storageState();
+  for (const width of [390, 320]) {
+    const onPhone = { ...PHONE, viewport: { width, height: 844 }, storageState };
+    await using phone = await openPage(browser, `${working.server.url}/`, onPhone);
+    for (const [address, name] of [
+      ["/", "Organise"],
+      ["/zh/", "组织"],
+    ] as const) {
+      await phone.goto(`${working.server.url}${address}`);
+      const header = phone.getByRole("banner");
+      await header.getByRole("link", { name }).waitFor();
+      // Whole in the screen, with whatever else the header holds, and the page is no wider for it.
+      const ends = await header.evaluate((element) => [
+        document.documentElement.scrollWidth,
+        ...[...element.querySelectorAll("a, label")].map((one) => Math.floor(one.getBoundingClientRect().right)),
+      ]);
+      expect({ address, width: Math.max(width, ...ends) }).toEqual({ address, width });
+      await header.getByRole("link", { name }).tap();
+      await phone.waitForURL(/\/organise\/$/);
+    }
+  }
   await using other = await open("/account/", nobody);
   await other.getByText(/Signed in as Nobody/).waitFor();
   expect(await other.getByRole("link", { name: "Organise" }).count()).toBe(0);
