@@ -37,6 +37,7 @@ export type {
   BenchmarkSnapshot,
   BoardRow,
   Cell,
+  PlannedRescoring,
   ReportedTable,
   Snapshot,
   SnapshotComparison,

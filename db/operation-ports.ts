@@ -1,3 +1,4 @@
+import type { BenchmarkId } from "../scoring/terms.ts";
 import type { Scoring, Submission, SubmissionState } from "./ports.ts";
 import type { SignedReceipt } from "./receipt-ports.ts";
 
@@ -57,10 +58,12 @@ export interface OperationsPort {
   }): Promise<"added" | "present">;
   /**
    * Tells the owners of scored submissions, by an event and what is sent of it, that these will be scored again on a day
-   * (`2026-12-10`, UTC), in one transaction. How many: those that are not scored any more are left out.
+   * (`2026-12-10`, UTC), in one transaction. How many: those that are not scored any more are left out. With `benchmark` it
+   * is a plan for that whole board, which its changes page tells of for good: a site build is requested.
    */
   announceRescoring(plan: {
     readonly submissionIds: readonly string[];
+    readonly benchmark: BenchmarkId | null;
     readonly date: string;
     readonly actor: string;
     readonly nowMs: number;

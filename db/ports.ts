@@ -295,6 +295,14 @@ export interface BoardEntry {
   readonly attempts: number;
 }
 
+/** All rows of a board will be, or were, scored again on a day. */
+export interface PlannedRescoring {
+  readonly benchmark: string;
+  /** `2026-12-10`, UTC. */
+  readonly date: string;
+  readonly announcedAtMs: number;
+}
+
 export interface BoardPort {
   /**
    * `unchanged` when this content is already the newest version: a no-op. `updated` when only its description changed
@@ -305,6 +313,8 @@ export interface BoardPort {
     split: Omit<SplitVersion, "id" | "version">,
   ): Promise<{ readonly outcome: "created" | "updated" | "unchanged"; readonly version: SplitVersion }>;
   listSplitVersions(): Promise<readonly SplitVersion[]>;
+  /** What was announced for whole boards, done or not, the latest announcement first. */
+  listPlannedRescorings(): Promise<readonly PlannedRescoring[]>;
   findSplitVersion(id: string): Promise<SplitVersion | undefined>;
   /** The newest version of a split. */
   findCurrentSplitVersion(splitId: string): Promise<SplitVersion | undefined>;

@@ -14,7 +14,8 @@ Scores again with the scorer of this code, on the newest version of the split wh
 scores stand beside the old ones; a row stays one row, and its owner is told. Safe beside a running service.
   BENCHMARK     ${BENCHMARK_IDS.join(", ")}: every scored submission of it; asks for its name once more before it begins
   --confirm     the benchmark's name, in place of the question
-  --announce    only tell the owners that it will be done on this day (2026-12-10, UTC)
+  --announce    only tell the owners that it will be done on this day (2026-12-10, UTC); of a whole BENCHMARK the board's
+                changes page and feed tell it too
   --list        only say what would be scored again
 Exit codes: 0 done; 1 a repeat of the same version came out different, nothing was written for it; 2 wrong arguments.`;
 
@@ -33,7 +34,7 @@ await runCommand(USAGE, async (config) => {
       for (const { id, splitVersionId, system } of chosen) console.log(`${id}\t${splitVersionId}\t${system.name}`);
       return 0;
     }
-    if (values.announce !== undefined) return await announce(storage, chosen, values.announce);
+    if (values.announce !== undefined) return await announce(storage, name, chosen, values.announce);
     if (BENCHMARK_IDS.some((id) => id === name)) await confirm(name, chosen.length, values.confirm);
     return await rescoreAll(storage, chosen, config.origin);
   } finally {
@@ -47,13 +48,19 @@ async function choose({ operations, board }: ScoringStorage, name: string): Prom
   return scored.filter(({ id, splitVersionId }) => id === name || versions.get(splitVersionId) === name);
 }
 
-async function announce(storage: ScoringStorage, chosen: readonly Submission[], date: string): Promise<number> {
+async function announce(
+  storage: ScoringStorage,
+  name: string,
+  chosen: readonly Submission[],
+  date: string,
+): Promise<number> {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(`${date}T23:59:59Z`) : Number.NaN;
   if (!(time >= Date.now()))
     throw new UsageError(`--announce: expected a day to come such as 2026-12-10, got "${date}".`);
   const submissionIds = chosen.map(({ id }) => id);
   const told = await storage.operations.announceRescoring({
     submissionIds,
+    benchmark: BENCHMARK_IDS.find((id) => id === name) ?? null,
     date,
     actor: commandActor(),
     nowMs: Date.now(),

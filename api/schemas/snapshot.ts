@@ -206,6 +206,13 @@ export const NamedReleaseSchema = z.object({
   namedOn: z.string(),
 });
 
+/** An announcement that the rows of a board are scored again; it stays when that is done. */
+export const PlannedRescoringSchema = z.object({
+  /** Days in UTC: when it is done, or soon after, and when it was announced. */
+  date: z.string(),
+  announcedOn: z.string(),
+});
+
 export const BenchmarkSnapshotSchema = z.object({
   id: z.enum(BENCHMARK_IDS),
   title: z.string(),
@@ -227,6 +234,8 @@ export const BenchmarkSnapshotSchema = z.object({
   withdrawn: z.array(WithdrawnEntrySchema).optional(),
   /** In the order they were named; left out where there is none. */
   releases: z.array(NamedReleaseSchema).optional(),
+  /** Latest announcement first; left out where there is none. */
+  plannedRescorings: z.array(PlannedRescoringSchema).optional(),
 });
 
 export const SnapshotSchema = z.object({
@@ -239,6 +248,7 @@ export const SnapshotSchema = z.object({
 
 export type SnapshotComparison = z.infer<typeof ComparisonSchema>;
 export type WithdrawnEntry = z.infer<typeof WithdrawnEntrySchema>;
+export type PlannedRescoring = z.infer<typeof PlannedRescoringSchema>;
 export type Cell = z.infer<typeof CellSchema>;
 export type BoardRow = z.infer<typeof BoardRowSchema>;
 export type ReportedTable = z.infer<typeof ReportedTableSchema>;

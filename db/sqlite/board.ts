@@ -12,6 +12,7 @@ import { recordSplitVersion } from "./queries/record-split-version.ts";
 import { rerunSubmission } from "./queries/rerun-submission.ts";
 import { withdrawSubmission } from "./queries/withdraw-submission.ts";
 import { toReason, toSplitVersion, toSubmission } from "./rows.ts";
+import { plannedRescorings } from "./schema/planned-rescorings.ts";
 import { practiceVerdicts } from "./schema/practice-verdicts.ts";
 import { scorings } from "./schema/scorings.ts";
 import { splitVersions } from "./schema/split-versions.ts";
@@ -22,6 +23,12 @@ import { submissions } from "./schema/submissions.ts";
 export function createBoard(db: Db): BoardPort {
   return {
     recordSplitVersion: async (split) => recordSplitVersion(db, split),
+    listPlannedRescorings: async () =>
+      db
+        .select()
+        .from(plannedRescorings)
+        .orderBy(desc(plannedRescorings.announcedAtMs), asc(plannedRescorings.benchmark), desc(plannedRescorings.date))
+        .all(),
     listSplitVersions: async () =>
       db
         .select()

@@ -37,6 +37,9 @@ test("an operator backs up, restores, rescores, audits and cleans up by commands
   expect(run("rescore", ["toolspectrum", "--list"]).stdout).toContain(id);
   expect(run("rescore", ["toolspectrum", "--announce", "2020-01-01"]).status).toBe(2);
   expect(run("rescore", ["toolspectrum", "--announce", "2999-01-01"]).stdout).toContain("1 submissions: their owners");
+  expect(await working.server.storage.board.listPlannedRescorings()).toMatchObject([
+    { benchmark: "toolspectrum", date: "2999-01-01" },
+  ]);
   // All of a benchmark needs its name once more; one submission does not.
   const unconfirmed = run("rescore", ["toolspectrum"]);
   expect([unconfirmed.status, unconfirmed.stdout]).toEqual([2, ""]);

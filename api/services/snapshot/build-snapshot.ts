@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { BoardPort, ComparisonsPort, SplitVersion } from "../../../db/ports.ts";
+import type { BoardPort, ComparisonsPort, PlannedRescoring, SplitVersion } from "../../../db/ports.ts";
 import { entryIdOf, type PublicationsPort } from "../../../db/publication-ports.ts";
 import type { NamedRelease, ReleasesPort } from "../../../db/release-ports.ts";
 import type { Benchmark } from "../../../scoring/benchmark.ts";
@@ -64,12 +64,13 @@ export async function buildSnapshot(
   published: Published,
   cases: PreparedCases = NO_CASES,
 ): Promise<Snapshot> {
-  const [versions, entries, compared, tombstones, named] = await Promise.all([
+  const [versions, entries, compared, tombstones, named, planned] = await Promise.all([
     board.listSplitVersions(),
     board.listBoardEntries(),
     comparisons.listComparisons(),
     publications.listTombstones(),
     releases.listReleases(),
+    board.listPlannedRescorings(),
   ]);
   const splits = new Map(versions.map((version) => [version.id, version]));
   const used = new Set(entries.map(({ scoring }) => scoring.splitVersionId));
@@ -101,6 +102,7 @@ export async function buildSnapshot(
         withdrawnEntries(tombstones, id, splits),
         cases.examples.get(id) ?? [],
         named.filter((release) => release.benchmark === id),
+        planned.filter((plan) => plan.benchmark === id),
       ),
     );
   }
@@ -111,6 +113,7 @@ export async function buildSnapshot(
       const times = [submission.publishedAtMs ?? 0, scoring.scoredAtMs];
       return submission.visibility === "public" ? times : times.map(toDay);
     }),
+    ...planned.map(({ announcedAtMs }) => announcedAtMs),
     ...tombstones.map(({ submission }) => toDay(submission.withdrawnAtMs ?? 0)),
   ];
   // To the minute: the exact time of a publication is nobody's business.
@@ -156,6 +159,7 @@ function toBenchmark(
   withdrawn: readonly WithdrawnEntry[],
   examples: readonly CategoryExample[],
   releases: readonly NamedRelease[],
+  planned: readonly PlannedRescoring[],
 ): BenchmarkSnapshot {
   const { source } = reported;
   return {
@@ -188,11 +192,20 @@ function toBenchmark(
     ...(examples.length === 0 ? {} : { examples: [...examples] }),
     ...(withdrawn.length === 0 ? {} : { withdrawn: [...withdrawn] }),
     ...(releases.length === 0 ? {} : { releases: releases.map(toRelease) }),
+    ...(planned.length === 0 ? {} : { plannedRescorings: planned.map(toPlan) }),
   };
 }
 
 function toRelease({ name, snapshotId, namedAtMs }: NamedRelease) {
-  return { name, snapshot: snapshotId, namedOn: new Date(namedAtMs).toISOString().slice(0, 10) };
+  return { name, snapshot: snapshotId, namedOn: dayOf(namedAtMs) };
+}
+
+function toPlan({ date, announcedAtMs }: PlannedRescoring) {
+  return { date, announcedOn: dayOf(announcedAtMs) };
+}
+
+function dayOf(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10);
 }
 
 /** Categories that no definition lists beforehand (profiles, domains of a set): those that occur, by name. */

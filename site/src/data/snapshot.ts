@@ -4,6 +4,7 @@ export type {
   BenchmarkSnapshot,
   BoardRow,
   Cell,
+  PlannedRescoring,
   ReportedTable,
   Snapshot,
   SplitSnapshot,

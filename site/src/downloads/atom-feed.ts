@@ -1,5 +1,5 @@
 import type { Change } from "../data/changes.ts";
-import { listChanges } from "../data/changes.ts";
+import { listChanges, rescoringAnchor } from "../data/changes.ts";
 import { headlineColumn } from "../data/columns.ts";
 import { formatCell, formatHalfWidth, scoreScaleOf } from "../data/format.ts";
 import { entryPath } from "../data/row-facts.ts";
@@ -72,6 +72,15 @@ function describeChange(benchmark: BenchmarkSnapshot, change: Change, origin: st
       link: `${board}changes/#${entry}`,
       title: `${system}${demo ? " (demo)" : ""} was withdrawn`,
       text: `${reason} (on the board from ${publishedOn})`,
+    };
+  }
+  if (change.kind === "planned") {
+    const { date } = change.planned;
+    return {
+      id: `${board}changes/#${rescoringAnchor(change.planned)}`,
+      link: `${board}changes/#${rescoringAnchor(change.planned)}`,
+      title: `All rows are scored again on ${date}`,
+      text: `On this day (UTC) or soon after; the earlier scores stay beside the new ones.`,
     };
   }
   if (change.kind === "release") {

@@ -81,6 +81,8 @@ export const dataset = {
   changeScorer: "Scorer {version}: first public score",
   changeEntry: "New entry: {system}",
   changeHash: "content hash {hash}",
+  changePlanned: "Announced: all rows are scored again on {date} (UTC) or soon after",
+  changePlannedNote: "Earlier scores stay beside the new ones, and permanent links keep showing what they showed",
   changeRelease: "Release {name}",
   changeReleaseNote: "Its figures stay as they were named; snapshot {id}",
 };

@@ -79,6 +79,8 @@ export const dataset: typeof english = {
   changeScorer: "评分器 {version}：首个公开分数",
   changeEntry: "新条目：{system}",
   changeHash: "内容哈希 {hash}",
+  changePlanned: "预告：所有条目将于 {date}（UTC）或之后不久重新评分",
+  changePlannedNote: "原分数会保留在旁，永久链接显示的内容不变",
   changeRelease: "版本 {name}",
   changeReleaseNote: "数字保持命名时的样子；快照 {id}",
 };
