@@ -50,6 +50,8 @@ export interface CheckOptions<Prediction> {
 const SAMPLE_SIZE = 10;
 /** Longest `received` that is passed on, in UTF-16 units; parsers name kinds of values, this is the last guard. */
 const RECEIVED_MAX = 160;
+/** So many members of a record are named where one is missing. */
+const NAMES_MAX = 5;
 
 /**
  * Whether a whole file can be scored: every record is read by the benchmark's parser, every id must be one of the split and come
@@ -126,10 +128,15 @@ class Checker<Prediction> {
 
   finish(summary: IntakeSummary): PredictionCheck {
     const { instanceIds, allowMissing } = this.#options;
-    const missing = this.#listMissing();
+    const wanted = this.#listWanted();
+    const missing = wanted.filter((id) => !this.#seen.has(id));
     const received = this.#seen.size;
     if (summary.records === 0 && this.#issues.errorCount === 0) this.#add(NO_PREDICTIONS);
-    if (missing.length > 0 && !allowMissing) this.#add(missingIssue(instanceIds.size, received, missing));
+    if (missing.length > 0 && !allowMissing) {
+      const all = `${instanceIds.size} instances`;
+      const covered = `${wanted.length} instances of the parts that the file covers (of ${all} in all)`;
+      this.#add(missingIssue(wanted.length === instanceIds.size ? all : covered, received, missing));
+    }
     return {
       accepted: this.#issues.errorCount === 0,
       report: this.#issues.report(),
@@ -198,12 +205,13 @@ class Checker<Prediction> {
     return { code: "UNKNOWN_ID", severity: "error", expected, received: excerptOf(id), fix };
   }
 
-  #listMissing(): readonly string[] {
+  /** The ids that the file has to cover: all, or those of the parts that it has begun where the benchmark allows parts. */
+  #listWanted(): readonly string[] {
     const { benchmark, instanceIds } = this.#options;
     const touched =
       benchmark.partOf === undefined ? undefined : new Set([...this.#seen.keys()].map((id) => benchmark.partOf?.(id)));
-    const wanted = (id: string) => touched === undefined || touched.size === 0 || touched.has(benchmark.partOf?.(id));
-    return [...instanceIds].filter((id) => !this.#seen.has(id) && wanted(id));
+    if (touched === undefined || touched.size === 0) return [...instanceIds];
+    return [...instanceIds].filter((id) => touched.has(benchmark.partOf?.(id)));
   }
 
   /** Adds an issue; one about a record gets the record's place, and the place of its field where the text is the file's own. */
@@ -213,7 +221,7 @@ class Checker<Prediction> {
       ...words,
       ...(record !== undefined ? placeOf(issue, record) : column === undefined ? {} : { column }),
       ...(words.instanceId === undefined ? {} : { instanceId: shorten(words.instanceId) }),
-      received: words.received.length > RECEIVED_MAX ? `${words.received.slice(0, RECEIVED_MAX)} …` : words.received,
+      received: shorten(receivedIn(issue, record)),
     }));
   }
 }
@@ -227,6 +235,15 @@ function placeOf(issue: Issue, record: PredictionRecord): Pick<Issue, "file" | "
   return { ...file, line, column: inside.line === 1 ? record.column + inside.column - 1 : inside.column };
 }
 
+/** What came; where a record lacks a member, the names of those that it has, because the answer may stand under one of them. */
+function receivedIn({ code, pointer = "", received }: Issue, record: PredictionRecord | undefined): string {
+  if (record === undefined || code !== "MISSING_FIELD" || pathOf(pointer).length !== 1) return received;
+  const value: unknown = JSON.parse(record.text);
+  const names = typeof value === "object" && value !== null && !Array.isArray(value) ? Object.keys(value) : [];
+  if (names.length === 0) return received;
+  return `${received}, but the record has ${names.slice(0, NAMES_MAX).map(excerptOf).join(", ")}${names.length > NAMES_MAX ? ", …" : ""}`;
+}
+
 /** The path of a JSON pointer; whole numbers are taken as array indices. */
 function pathOf(pointer: string): readonly (string | number)[] {
   return pointer
@@ -237,17 +254,17 @@ function pathOf(pointer: string): readonly (string | number)[] {
     );
 }
 
-function shorten(id: string): string {
-  return id.length <= RECEIVED_MAX ? id : `${id.slice(0, RECEIVED_MAX)} …`;
+function shorten(text: string): string {
+  return text.length <= RECEIVED_MAX ? text : `${text.slice(0, RECEIVED_MAX)} …`;
 }
 
-function missingIssue(expected: number, received: number, missing: readonly string[]): Issue {
+function missingIssue(expected: string, received: number, missing: readonly string[]): Issue {
   const sample = missing.slice(0, SAMPLE_SIZE).join(", ");
   const more = missing.length > SAMPLE_SIZE ? ", …" : "";
   return {
     code: "MISSING_IDS",
     severity: "error",
-    expected: `${expected} instances`,
+    expected,
     received: `${received}; ${missing.length} missing: ${sample}${more}`,
     fix: "Add a record for each, or submit with missing instances allowed, in which case each counts as wrong.",
   };

@@ -15,6 +15,13 @@ const FORMAT_KEYS: ReadonlySet<string> = new Set([
   ...["run_error", "transcript", "metadata", "meta", "config", "summary"],
 ]);
 
+/** What a record looks like, for a message. */
+export const RECORD_EXAMPLES: Readonly<Record<BenchmarkId, string>> = {
+  usertoolbench: '{"id": "…", "steps": […]}',
+  toolspectrum: '{"id": "…", "toolCall": {…}}',
+  "rut-bench": '{"sample_id": "…", "actions": […]}',
+};
+
 export function isFormatKey(key: string): boolean {
   return FORMAT_KEYS.has(key);
 }

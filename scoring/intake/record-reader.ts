@@ -9,7 +9,7 @@ import { type ByteCursor, decodeUtf8, END, type Place, type Reading, recordTooLa
 import type { IntakeItem, IntakeLimits } from "./contract.ts";
 import { inspectJson } from "./inspect-json.ts";
 import { excerptOf, IntakeProblem } from "./intake-issue.ts";
-import { findOtherBenchmark, idKeyOf, isFormatKey, recordOfEntry } from "./record-keys.ts";
+import { findOtherBenchmark, idKeyOf, isFormatKey, RECORD_EXAMPLES, recordOfEntry } from "./record-keys.ts";
 
 const OPEN_OBJECT = 0x7b;
 const OPEN_ARRAY = 0x5b;
@@ -101,11 +101,16 @@ export class RecordReader {
 
   *#readTopArray(): Reading<void> {
     this.container = "array";
-    yield* this.#readElements(() => this.#readObject());
+    yield* this.#readRecords();
+  }
+
+  /** Reads an array of records. */
+  #readRecords(): Reading<void> {
+    return this.#readElements(() => this.#readObject(), `an object such as ${RECORD_EXAMPLES[this.#benchmark]}`);
   }
 
   /** Reads an array from its bracket, objects with `readElement`; anything else in it is an issue. */
-  *#readElements(readElement: (index: number) => Reading<void>): Reading<void> {
+  *#readElements(readElement: (index: number) => Reading<void>, expected = "an object"): Reading<void> {
     this.#cursor.advance();
     if ((this.#cursor.skipBlanksHere() ?? (yield* this.#cursor.skipBlanks())) === CLOSE_ARRAY)
       return this.#cursor.advance();
@@ -115,7 +120,7 @@ export class RecordReader {
       else {
         const place = this.#cursor.place;
         yield* this.#cursor.skipValue();
-        this.#report(shapeIssue(place, `/${index}`, "an object"));
+        this.#report(shapeIssue(place, `/${index}`, expected));
       }
       if ((yield* this.#passSeparator(CLOSE_ARRAY)) === CLOSE_ARRAY) return;
     }
@@ -194,7 +199,7 @@ export class RecordReader {
       if (found === "samples") return yield* reader.#readElements(() => reader.#readSample());
       if (first === OPEN_ARRAY) {
         reader.container = "array";
-        return yield* reader.#readElements(() => reader.#readObject());
+        return yield* reader.#readRecords();
       }
       reader.container = "map";
       yield* reader.#readMembers((id) => reader.#readEntry(id));

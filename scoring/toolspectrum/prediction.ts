@@ -15,6 +15,7 @@ export type Decision =
   | { readonly kind: "none" }
   | { readonly kind: "invalid"; readonly reason: string };
 
+const CALL_MEMBERS: ReadonlySet<string> = new Set(["APP", "API", "params", "explanation"]);
 const CODE_FENCE = /^```[^\n`]*\n([\s\S]*?)\n?```$/;
 
 /**
@@ -46,8 +47,8 @@ export function readDecision(value: TypedJson): Decision {
 
 /**
  * Reads one record of the hosted prediction file, `{"id": "persona/12", "toolCall": {…} | null}` (spec section 5).
- * An unreadable `toolCall` is the model's mistake, so it is accepted, scores as misses and comes with a warning;
- * a record without id or without `toolCall` is a mistake of the file and is refused.
+ * An unreadable `toolCall` is the model's mistake, so it is accepted, scores as misses and comes with a warning, as does an
+ * object of other members alone, which is None; a record without id or without `toolCall` is a mistake of the file and is refused.
  */
 export function parsePrediction(
   text: string,
@@ -101,21 +102,37 @@ export function parsePrediction(
   }
   if (typeof id !== "string" || toolCall === undefined || issues.length > 0) return { ok: false, error: issues };
   const prediction = readDecision(toolCall);
-  const warnings: Issue[] =
-    prediction.kind === "invalid"
-      ? [
-          {
-            code: "UNREADABLE_CALL",
-            severity: "warning",
-            pointer: "/toolCall",
-            instanceId: id,
-            expected: "APP and API as text and params as an object, or null",
-            received: prediction.reason,
-            fix: "Nothing, if the model answered so: it counts as wrong. Otherwise convert the answer.",
-          },
-        ]
-      : [];
-  return { ok: true, value: { id, prediction, warnings } };
+  return { ok: true, value: { id, prediction, warnings: warningsOf(id, prediction, toolCall) } };
+}
+
+function warningsOf(id: string, prediction: Decision, toolCall: TypedJson): readonly Issue[] {
+  const place = { severity: "warning", pointer: "/toolCall", instanceId: id } as const;
+  if (prediction.kind === "invalid") {
+    return [
+      {
+        code: "UNREADABLE_CALL",
+        ...place,
+        expected: "APP and API as text and params as an object, or null",
+        received: prediction.reason,
+        fix: "Nothing, if the model answered so: it counts as wrong. Otherwise convert the answer.",
+      },
+    ];
+  }
+  if (prediction.kind === "call" || !hasOtherMembers(toolCall)) return [];
+  return [
+    {
+      code: "READ_AS_NO_CALL",
+      ...place,
+      expected: "APP, API and params, or null",
+      received: "an object with none of the three",
+      fix: "Nothing, if the model decided not to call: it is read so. Otherwise put the call under these names.",
+    },
+  ];
+}
+
+/** Whether an object says something that is neither a call nor the explanation of one. */
+function hasOtherMembers(toolCall: TypedJson): boolean {
+  return toolCall instanceof Map && [...toolCall.keys()].some((name) => !CALL_MEMBERS.has(name));
 }
 
 function refuse(issue: Omit<Issue, "severity">): { readonly ok: false; readonly error: readonly Issue[] } {

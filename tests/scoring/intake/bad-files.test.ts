@@ -2,7 +2,8 @@ import { gzipSync } from "node:zlib";
 import { zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { DEFAULT_INTAKE_LIMITS } from "../../../scoring/intake/contract.ts";
-import { describeIssue } from "../../../scoring/terms.ts";
+import { loadBenchmark } from "../../../scoring/registry.ts";
+import { BENCHMARK_IDS, describeIssue } from "../../../scoring/terms.ts";
 import { toolspectrum } from "../../../scoring/toolspectrum/benchmark.ts";
 import { bytesOf, checkBytes, everyForm, SAMPLE_IDS, sampleRecord } from "../../support/prediction-files.ts";
 
@@ -78,6 +79,7 @@ const table: readonly (readonly [
   ],
   ["a repeated id", bytesOf([...good, good[4]].join("\n")), { code: "REPEATED_ID", line: 13 }],
   ["an array of numbers", bytesOf("[1, 2]"), { code: "SHAPE", line: 1, column: 2, pointer: "/0" }],
+  ["an array of arrays", bytesOf("[[1], [2]]"), { code: "SHAPE", line: 1, column: 2, pointer: "/0" }],
   [
     "another benchmark's records",
     bytesOf('{"id":"p/0","steps":[{"content":"."}]}\n'.repeat(5)),
@@ -101,6 +103,42 @@ test.each(table)("%s is refused with a code, a place and a fix", async (_, bytes
   }
 });
 
+test.each(BENCHMARK_IDS)(
+  "a shape that %s cannot read is told with an example, and a nested prediction by its names",
+  async (id) => {
+    const benchmark = await loadBenchmark(id);
+    const [idKey, field] = {
+      usertoolbench: ["id", "steps"],
+      toolspectrum: ["id", "toolCall"],
+      "rut-bench": ["sample_id", "actions"],
+    }[id];
+    const shape = (await checkBytes(bytesOf("[1]"), { benchmark })).report.issues.find(({ code }) => code === "SHAPE");
+    expect(shape?.expected).toContain(`{"${idKey}": "…", "${field}": `);
+    const nested = bytesOf(`{"${idKey}":"persona/0","prediction":{"path":[1]}}`);
+    const { issues } = (await checkBytes(nested, { benchmark })).report;
+    const missing = issues.find(({ code }) => code === "MISSING_FIELD");
+    expect(missing).toMatchObject({ pointer: `/${field}`, instanceId: "persona/0", line: 1 });
+    expect(missing?.received).toBe(`nothing, but the record has "${idKey}", "prediction"`);
+  },
+);
+
+test.each(BENCHMARK_IDS)("ids of %s that are numbers are refused with their type, never taken for text", async (id) => {
+  const benchmark = await loadBenchmark(id);
+  const idKey = id === "rut-bench" ? "sample_id" : "id";
+  const rest = { usertoolbench: '"steps":[]', toolspectrum: '"toolCall":null', "rut-bench": '"actions":[]' }[id];
+  const instanceIds = new Set(["1"]);
+  const checkId = (written: string) =>
+    checkBytes(bytesOf(`{"${idKey}":${written},${rest}}`), { benchmark, instanceIds });
+  expect((await checkId('"1"')).report.errorCount).toBe(0);
+  for (const written of ["1", "1.0", "true", "null", "[1]"]) {
+    const { issues } = (await checkId(written)).report;
+    expect(issues[0]).toMatchObject({ code: "WRONG_TYPE", pointer: `/${idKey}` });
+    expect(issues[0]?.expected).toContain("id");
+  }
+  const other = (await checkId('"1.0"')).report.issues.find(({ severity }) => severity === "error");
+  expect(other).toMatchObject({ code: "UNKNOWN_ID", received: '"1.0"' });
+});
+
 test("a broken line costs that line alone", async () => {
   const check = await checkBytes(withLine(3, '{"id":"persona/3","toolCall":{"APP":"Ke'));
   expect(check.coverage).toMatchObject({ received: 11, missing: 1, missingSample: ["persona/3"] });
@@ -122,6 +160,13 @@ test("a file that covers one part of a split whole is complete where parts are a
   expect(whole).toMatchObject({ accepted: true, coverage: { expected: 14, received: 12, missing: 0 } });
   const partial = await checkBytes(bytesOf(good.slice(1).join("\n")), { instanceIds, benchmark });
   expect(partial).toMatchObject({ accepted: false, coverage: { missing: 1, missingSample: ["persona/0"] } });
+  expect(partial.report.issues).toMatchObject([
+    {
+      code: "MISSING_IDS",
+      expected: "12 instances of the parts that the file covers (of 14 instances in all)",
+      received: "11; 1 missing: persona/0",
+    },
+  ]);
 });
 
 test("ids of another split name that split", async () => {

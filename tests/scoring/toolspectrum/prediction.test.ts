@@ -28,6 +28,19 @@ test("an unreadable call is accepted with a warning that does not repeat it", ()
   expect(JSON.stringify(read.value.warnings)).not.toContain("secret");
 });
 
+test("an object of other members is read as no call, with a warning; an empty one and an explanation alone without", () => {
+  const warningsOf = (toolCall: string) => {
+    const read = parsePrediction(`{"id":"persona/1","toolCall":${toolCall}}`);
+    if (!read.ok) throw new Error("refused");
+    expect(read.value.prediction).toEqual({ kind: "none" });
+    return read.value.warnings.map(({ code, pointer }) => `${code} ${pointer}`);
+  };
+  for (const call of ['{"name":"book","arguments":{}}', '{"path":[1]}', '{"APP":null,"api":"x"}'])
+    expect(warningsOf(call)).toEqual(["READ_AS_NO_CALL /toolCall"]);
+  for (const call of ["null", "{}", '{"APP":null,"API":null,"params":null}', '{"explanation":"It is forbidden."}'])
+    expect(warningsOf(call)).toEqual([]);
+});
+
 test("an issue names the instance as soon as its id is known", () => {
   const read = parsePrediction('{"id":"persona/1"}');
   expect(read.ok ? [] : read.error).toMatchObject([

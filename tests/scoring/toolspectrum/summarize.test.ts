@@ -46,6 +46,19 @@ test("parameter levels look at references with a call only", () => {
   expect(cell("rp-f1", "domain", "none")).toMatchObject({ value: null, n: 0, interval: null });
 });
 
+test("a category in which every right answer is to call nothing is scored like any other, and has no parameters to score", () => {
+  const allNone = scoreDataset(dataset, noneRecord);
+  expect(allNone.cell("app-f1", "domain", "none")).toMatchObject({ value: 1, n: 1 });
+  expect(allNone.cell("api-f1", "domain", "none")).toMatchObject({ value: 1, n: 1 });
+  const call = { APP: "Ctrip", API: "bookTicket", params: { from: "A" } };
+  const allCalled = scoreDataset(dataset, (id) => JSON.stringify({ id, toolCall: call }));
+  expect(allCalled.cell("app-f1", "domain", "none")).toMatchObject({ value: 0, n: 1 });
+  for (const { cell } of [allNone, allCalled]) {
+    expect(cell("rp-f1", "domain", "none")).toMatchObject({ value: null, n: 0, interval: null });
+    expect(cell("op-f1", "domain", "none")).toMatchObject({ value: null, n: 0, interval: null });
+  }
+});
+
 test("None has precision, recall and F1 of its own", () => {
   const { cell } = scoreDataset(dataset, (id, reference) =>
     id === "persona_environment/0" ? noneRecord(id) : referenceRecord(id, reference),

@@ -63,6 +63,10 @@ export const issues: Readonly<Record<string, { readonly what: string; readonly f
   NOT_ONE_ANSWER: { what: "不是恰好一个回答", fix: "每个实例只写一个回答。" },
   NO_RECORDS: { what: "文件里没有记录", fix: "每个实例写一条记录。" },
   OTHER_ARCHIVE: { what: "不支持的压缩格式", fix: "请用 gzip 或 zip 压缩，或直接发送文件。" },
+  READ_AS_NO_CALL: {
+    what: "没有 APP、API 与 params，按不调用处理",
+    fix: "若模型决定不调用，则无需处理；否则请把调用写在这三个键下。",
+  },
   READS_NOT_SCORED: { what: "读取操作不计分", fix: "无需处理。" },
   RECORD_TOO_LARGE: { what: "记录过大", fix: "去掉格式不要求的内容，例如历史与观察结果。" },
   REPEATED_ID: { what: "编号重复", fix: "每个编号只保留一条记录。" },
