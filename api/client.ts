@@ -24,7 +24,7 @@ export type {
   UsersBody,
   ViewerBody,
 } from "./schemas/account.ts";
-export type { BenchmarkBody, SplitDetail, SplitSummary } from "./schemas/benchmark.ts";
+export type { BenchmarkBody, BenchmarkList, SplitDetail, SplitSummary } from "./schemas/benchmark.ts";
 export type { Breakdown, BreakdownCell, VerdictPage } from "./schemas/breakdown.ts";
 export type { BudgetBody as Budget } from "./schemas/budget.ts";
 export type { CaseIndex, CasePage, CaseSummary, CategoryExample, ShownCase } from "./schemas/cases.ts";

@@ -96,3 +96,4 @@ export const SplitFileParamsSchema = SplitParamsSchema.extend({
 export type SplitSummary = z.infer<typeof SplitSummarySchema>;
 export type SplitDetail = z.infer<typeof SplitDetailSchema>;
 export type BenchmarkBody = z.infer<typeof BenchmarkSchema>;
+export type BenchmarkList = z.infer<typeof BenchmarkListSchema>;

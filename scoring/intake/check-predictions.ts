@@ -202,7 +202,8 @@ class Checker<Prediction> {
           ? `This id belongs to the split ${home.splitId}: submit the file there.`
           : `This id belongs to ${home.benchmark} (split ${home.splitId}): submit the file there.`;
     const expected = `an id of the split, such as ${example}`;
-    return { code: "UNKNOWN_ID", severity: "error", expected, received: excerptOf(id), fix };
+    const received = home === undefined ? excerptOf(id) : `${excerptOf(id)}, an id of ${home.splitId}`;
+    return { code: "UNKNOWN_ID", severity: "error", expected, received, fix };
   }
 
   /** The ids that the file has to cover: all, or those of the parts that it has begun where the benchmark allows parts. */

@@ -1,9 +1,11 @@
 import { createReadStream } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { createNodeDecompression } from "../../api/decompression.ts";
+import type { BenchmarkList } from "../../api/schemas/benchmark.ts";
 import type { Benchmark } from "../../scoring/benchmark.ts";
 import { checkPredictions } from "../../scoring/intake/check-predictions.ts";
 import { DEFAULT_INTAKE_LIMITS, type PredictionCheck } from "../../scoring/intake/contract.ts";
+import { checkAgainstOthers, type ListedSplit } from "../../scoring/intake/other-splits.ts";
 import { rutBench } from "../../scoring/rut-bench/benchmark.ts";
 import { BENCHMARK_IDS, type BenchmarkId } from "../../scoring/terms.ts";
 import { toolspectrum } from "../../scoring/toolspectrum/benchmark.ts";
@@ -40,7 +42,7 @@ export async function checkFile(
   const size = await sizeOf(path);
   const instanceIds = idsFile === undefined ? await fetchIds(server, split) : await readIds(idsFile);
   const bar = createBar("checking");
-  let read = 0;
+  let read: number;
   async function* bytes(): AsyncGenerator<Uint8Array> {
     for await (const chunk of createReadStream(path)) {
       read += chunk.length;
@@ -49,13 +51,20 @@ export async function checkFile(
     }
   }
   try {
-    return await checkPredictions(bytes(), {
-      benchmark: RULES[benchmark],
-      instanceIds,
-      allowMissing,
-      decompression: createNodeDecompression(),
-      limits: DEFAULT_INTAKE_LIMITS,
-    });
+    return await checkAgainstOthers(
+      (otherSplits) => {
+        read = 0;
+        return checkPredictions(bytes(), {
+          benchmark: RULES[benchmark],
+          instanceIds,
+          allowMissing,
+          decompression: createNodeDecompression(),
+          limits: DEFAULT_INTAKE_LIMITS,
+          otherSplits,
+        });
+      },
+      async () => (idsFile === undefined ? fetchOtherSplits(server, split) : []),
+    );
   } finally {
     bar.end();
   }
@@ -73,6 +82,16 @@ async function fetchIds(server: Server, split: string): Promise<ReadonlySet<stri
   const response = await get(server, `/api/v1/benchmarks/${benchmark}/splits/${name}/ids`);
   const body: { readonly ids: readonly string[] } = await response.json();
   return new Set(body.ids);
+}
+
+async function fetchOtherSplits(server: Server, own: string): Promise<readonly ListedSplit[]> {
+  const { benchmarks }: BenchmarkList = await (await get(server, "/api/v1/benchmarks")).json();
+  const others = benchmarks.flatMap(({ id, splits }) => splits.map((split) => ({ benchmark: id, splitId: split.id })));
+  return Promise.all(
+    others
+      .filter(({ splitId }) => splitId !== own)
+      .map(async (other) => ({ ...other, ids: [...(await fetchIds(server, other.splitId))] })),
+  );
 }
 
 /** The ids of `instances.jsonl` (one JSON object a line), of the API's answer, or one bare id a line. */

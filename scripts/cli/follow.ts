@@ -57,7 +57,10 @@ export function printSubmission(submission: SubmissionBody): ExitCode {
     const more = report.errorCount + report.warningCount - report.issues.length;
     if (more > 0) console.error(`and ${more} more`);
   }
-  if (submission.queue !== null) console.error(`  ${submission.queue.message}`);
+  if (submission.queue !== null) {
+    const { message, ageMs } = submission.queue;
+    console.error(`  ${message} It has waited for ${Math.round(ageMs / 1000)} s.`);
+  }
   if (state === "scored") console.error(`  breakdown: ${links.breakdownJson}`);
   if (reason?.code === DRY_RUN_PASSED) return EXIT.ok;
   return state === "rejected" || state === "failed" || state === "withdrawn" ? EXIT.notAccepted : EXIT.ok;

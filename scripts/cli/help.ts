@@ -32,6 +32,8 @@ SPLIT is <benchmark>/<name>, e.g. toolspectrum/demo.
   --receipt SECRET  a receipt secret, or a file of --save; default: TOOLBOARD_RECEIPT
   --json            print one JSON document on standard output
   TOOLBOARD_TOKEN   an API token of your account (used when there is no receipt secret)
+  TOOLBOARD_STALL_SECONDS
+                    after so long without a byte (default 30) an upload gives a connection up and goes on over another
 
 Exit codes
   0  done; the file is good, the submission is scored, the receipt is genuine

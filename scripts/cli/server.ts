@@ -66,7 +66,8 @@ function fromWire({ code, severity, expected, received, fix, ...place }: IssueBo
   };
 }
 
-function parseProblem(text: string): ProblemBody | undefined {
+/** The problem that an answer's body is; undefined where it is none, e.g. of a proxy. */
+export function parseProblem(text: string): ProblemBody | undefined {
   try {
     const body: unknown = JSON.parse(text);
     return isProblem(body) ? body : undefined;

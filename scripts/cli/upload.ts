@@ -2,14 +2,20 @@ import { createHash } from "node:crypto";
 import { createReadStream, mkdirSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
-import { DetailedError, Upload } from "tus-js-client";
+import { DetailedError, type HttpResponse, Upload } from "tus-js-client";
 import type { Receipt } from "../../api/schemas/submission.ts";
 import { createBar } from "./print.ts";
-import { authorizationOf, get, notReached, refusal, type Server } from "./server.ts";
+import { authorizationOf, get, notReached, parseProblem, refusal, type Server } from "./server.ts";
 import { createUploadMemory } from "./upload-memory.ts";
 
 const PIECE_BYTES = 8_000_000;
 const RETRY_DELAYS_MS = [0, 1000, 3000, 5000, 10_000];
+/** A line that went dead without a word is given up after so long without a byte, and taken up again. */
+const STALL_SECONDS = 30;
+/** So often in a row; then the server counts as not reached. */
+const STALLS_MAX = 3;
+/** Refusals that mean: ask where the upload stands, and go on from there. */
+const GO_ON_CODES: ReadonlySet<string | undefined> = new Set(["UPLOAD_OFFSET", "UPLOAD_LOCKED", "TOO_MANY_REQUESTS"]);
 
 export interface FileUpload {
   readonly path: string;
@@ -20,16 +26,24 @@ export interface FileUpload {
 }
 
 /**
- * Sends a file in pieces and gives its receipt. A connection that breaks is taken up again, also by a later run of the
- * same command: where an upload stands is kept in a small file in the cache folder. Throws `CommandError`.
+ * Sends a file in pieces and gives its receipt. A connection that breaks, or over which nothing goes for a while
+ * (`TOOLBOARD_STALL_SECONDS`), is taken up again, also by a later run of the same command: where an upload stands is kept in a
+ * small file in the cache folder. Throws `CommandError`.
  */
 export async function uploadFile(server: Server, { path, bytes, sha256, metadata }: FileUpload): Promise<Receipt> {
   const bar = createBar("uploading");
+  const stallMs = (Number(process.env["TOOLBOARD_STALL_SECONDS"]) || STALL_SECONDS) * 1000;
   const name = createHash("sha256")
     .update(JSON.stringify([server.origin, sha256, metadata]))
     .digest("hex");
-  try {
-    return await new Promise<Receipt>((resolve, reject) => {
+  const urlStorage = createUploadMemory(stateFile());
+  let reached = 0;
+  let stalls = 0;
+  /** Sends until the receipt is there; undefined where the line went dead. */
+  const attempt = async (): Promise<Receipt | undefined> => {
+    let movedAt = performance.now();
+    let watch: NodeJS.Timeout | undefined;
+    const outcome = new Promise<Receipt | undefined>((resolve, reject) => {
       const upload = new Upload(createReadStream(path), {
         endpoint: `${server.origin}/api/v1/uploads`,
         chunkSize: PIECE_BYTES,
@@ -38,10 +52,19 @@ export async function uploadFile(server: Server, { path, bytes, sha256, metadata
         headers: authorizationOf(server),
         metadata: { ...metadata },
         fingerprint: async () => name,
-        urlStorage: createUploadMemory(stateFile()),
+        urlStorage,
         removeFingerprintOnSuccess: true,
-        onProgress: (sent, total) => bar.show(sent / Math.max(1, total)),
-        onShouldRetry: (error) => isTemporary(error.originalResponse?.getStatus()),
+        onProgress: (sent, total) => {
+          movedAt = performance.now();
+          if (sent > reached) stalls = 0;
+          reached = Math.max(reached, sent);
+          bar.show(sent / Math.max(1, total));
+        },
+        onShouldRetry: ({ originalResponse }) => {
+          // A retry waits for a while on purpose.
+          movedAt = performance.now() + Math.max(...RETRY_DELAYS_MS);
+          return isTemporary(originalResponse ?? undefined);
+        },
         onError: (error) => reject(toCommandError(server, error)),
         onSuccess: ({ lastResponse }) => {
           const text = lastResponse.getBody();
@@ -55,7 +78,24 @@ export async function uploadFile(server: Server, { path, bytes, sha256, metadata
         if (last !== undefined) upload.resumeFromPreviousUpload(last);
         upload.start();
       }, reject);
+      watch = setInterval(
+        () => {
+          if (performance.now() - movedAt < stallMs) return;
+          // A new one goes on: started again, this one would take the end of its own request for a fault.
+          upload.abort().then(() => resolve(undefined), reject);
+        },
+        Math.min(1_000, stallMs),
+      );
     });
+    return outcome.finally(() => clearInterval(watch));
+  };
+  try {
+    for (;;) {
+      const receipt = await attempt();
+      if (receipt !== undefined) return receipt;
+      stalls += 1;
+      if (stalls >= STALLS_MAX) throw notReached(server.origin, new Error("nothing goes over the line"));
+    }
   } finally {
     bar.end();
   }
@@ -67,8 +107,10 @@ async function askForReceipt(server: Server, url: string | null): Promise<Receip
   return body.receipt;
 }
 
-function isTemporary(status: number | undefined): boolean {
-  return status === undefined || status === 0 || status === 409 || status === 423 || status === 429 || status >= 500;
+/** Whether the same request may work in a moment: no answer, a fault of the service, or a refusal that says so by its code. */
+function isTemporary(response: HttpResponse | undefined): boolean {
+  const status = response?.getStatus() ?? 0;
+  return status === 0 || status >= 500 || GO_ON_CODES.has(parseProblem(response?.getBody() ?? "")?.code);
 }
 
 function toCommandError(server: Server, error: Error | DetailedError) {

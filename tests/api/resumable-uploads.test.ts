@@ -49,6 +49,33 @@ test("an upload cut at 80 % goes on where it broke, becomes one submission, and 
   expect(await repeated.json()).toMatchObject({ id: receipt.id, repeated: true });
 });
 
+test("over a line of 1 Mbit/s the limit is known beforehand, a drop at 80 % costs what was not yet there, and the receipt outlives the upload's address", async () => {
+  let aheadMs = 0;
+  await using working = await startWorkingServer({ dependencies: { now: () => Date.now() + aheadMs } });
+  const { server, split } = working;
+  const bytes = padTo(split.half, 300_000);
+  const { uploadBytesMax } = await (await fetch(`${server.url}/api/v1/benchmarks`)).json();
+  const options = await fetch(`${server.url}/api/v1/uploads`, { method: "OPTIONS", headers: VERSION });
+  expect(Number(options.headers.get("tus-max-size"))).toBe(uploadBytesMax);
+  const address = `${server.url}${await create(working, bytes.length)}`;
+  const cut = Math.floor(bytes.length * 0.8);
+  const startedAt = performance.now();
+  await sendAndBreak(address, bytes, cut, 125_000);
+  expect(performance.now() - startedAt).toBeGreaterThan(1_500);
+  const offset = await offsetOf(address);
+  expect(offset).toBeGreaterThan(cut - 60_000);
+  const receipt = await (await patch(address, offset, bytes.subarray(offset))).json();
+  // The job waits for longer than the address lasts.
+  const { partialUploads } = server.storage;
+  aheadMs = partialUploads.expiresAfterMs + 60_000;
+  expect(await partialUploads.removeExpired(Date.now() + aheadMs)).toBe(1);
+  expect((await fetch(address)).status).toBe(404);
+  await working.work();
+  const headers = { Authorization: `Bearer ${receipt.receiptSecret}` };
+  const scored = await (await fetch(`${server.url}/api/v1/submissions/${receipt.id}`, { headers })).json();
+  expect(scored).toMatchObject({ state: "scored", file: { sha256: sha256(bytes) } });
+});
+
 test("what can be refused is refused before the first byte, as a problem with a fix", async () => {
   await using working = await startWorkingServer({ settings: { uploadBytesMax: 1000 } });
   const refused = async (size: number, metadata: Record<string, string>) => {
@@ -159,8 +186,8 @@ async function offsetOf(url: string): Promise<number> {
   return Number(response.headers.get("upload-offset"));
 }
 
-/** Sends the first `cut` bytes of a piece that says it is whole, then cuts the connection. */
-async function sendAndBreak(url: string, bytes: Uint8Array, cut: number): Promise<void> {
+/** Sends the first `cut` bytes of a piece that says it is whole, at so many a second, then cuts the connection. */
+async function sendAndBreak(url: string, bytes: Uint8Array, cut: number, perSecond = Infinity): Promise<void> {
   await new Promise<void>((resolve) => {
     const sending = request(url, {
       method: "PATCH",
@@ -173,7 +200,15 @@ async function sendAndBreak(url: string, bytes: Uint8Array, cut: number): Promis
     });
     sending.on("error", () => resolve());
     sending.on("close", () => resolve());
-    sending.write(bytes.subarray(0, cut), () => setTimeout(() => sending.destroy(), 300));
+    const size = Math.min(cut, perSecond / 10);
+    const sendFrom = (from: number): void => {
+      const isLast = from + size >= cut;
+      sending.write(bytes.subarray(from, Math.min(cut, from + size)), () => {
+        if (isLast) setTimeout(() => sending.destroy(), 300);
+        else setTimeout(() => sendFrom(from + size), 100);
+      });
+    };
+    sendFrom(0);
   });
   await new Promise((resolve) => setTimeout(resolve, 300));
 }

@@ -1,8 +1,20 @@
 import { readFile, stat, writeFile } from "node:fs/promises";
 import { connect, createServer } from "node:net";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { leaderboardToCsv } from "../../api/leaderboard/leaderboard-csv.ts";
+import { toLeaderboard } from "../../api/leaderboard/to-leaderboard.ts";
+import type { ProblemBody } from "../../api/schemas/problem.ts";
+import { buildSnapshot } from "../../api/services/snapshot/build-snapshot.ts";
+import { readPublished } from "../../api/services/snapshot/published.ts";
+import { startCuttableLine } from "../support/cuttable-line.ts";
+import { readCsv } from "../support/read-csv.ts";
 import { bundleCli, type Cli } from "../support/run-cli.ts";
+import { read, sendRaw } from "../support/send-as.ts";
+import { importSmallToolSpectrum } from "../support/small-toolspectrum.ts";
+import { addSplit } from "../support/start-test-server.ts";
+import { projectRoot } from "../support/temporary-data.ts";
 import { startWorkingServer, type WorkingServer } from "../support/working-server.ts";
 
 let cli: Cli;
@@ -159,8 +171,11 @@ test("every kind of failure has its own exit code", async () => {
   expect(await code(["status", "nobody000000", ...at()], { TOOLBOARD_RECEIPT: "mistyped" })).toBe(2);
 });
 
-test("a submission that is not finished in time is left to go on and the command says so", async () => {
-  await using idle = await startWorkingServer();
+test("a submission that is not finished in time is left to go on, and its status tells what it waits for, since when and its place", async () => {
+  let aheadMs = 0;
+  await using idle = await startWorkingServer({ dependencies: { now: () => Date.now() + aheadMs } });
+  await idle.scoring.queue.workerSeen("validate", "gone", Date.now());
+  const [, seen = ""] = new Date().toISOString().match(/^(.*?):\d\d\./) ?? [];
   const half = await file("half4.jsonl", idle.split.half);
   const run = await cli.run([
     "submit",
@@ -172,10 +187,95 @@ test("a submission that is not finished in time is left to go on and the command
     "--wait",
     "--timeout",
     "0",
+    "--save",
+    "idle.json",
     "--server",
     idle.server.url,
   ]);
   expect(run).toMatchObject({ code: 5, stderr: expect.stringContaining("STILL_RUNNING") });
+  aheadMs = 3_600_000;
+  const { id } = JSON.parse(await readFile(join(cli.folder, "idle.json"), "utf8"));
+  const status = await cli.run(["status", id, "--receipt", "idle.json", "--server", idle.server.url]);
+  expect(status.code).toBe(0);
+  expect(status.stderr).toContain(`The file checker has been offline since ${seen}`);
+  expect(status.stderr).toMatch(/It is next\. It has waited for 36\d\d s\./);
+});
+
+test("a submission that failed is told with the code and the words of the API, its reference among them", async () => {
+  await using idle = await startWorkingServer();
+  const half = await file("failing.jsonl", idle.split.half);
+  const saved = ["--save", "failing.json", "--json", "--server", idle.server.url];
+  const sent = await cli.run(["submit", half, "--split", split, "--system", "Unlucky", ...saved]);
+  const { id, receiptSecret } = JSON.parse(sent.stdout);
+  for (let attempt = 1; attempt <= 4; attempt += 1) {
+    const lease = { worker: `lost-${attempt}`, nowMs: Date.now() + attempt * 1_000, leaseMs: 10 };
+    await idle.scoring.queue.leaseJob("validate", lease);
+  }
+  const authorization = { Authorization: `Bearer ${receiptSecret}` };
+  const { reason } = await read(idle.server, id, authorization);
+  const status = await cli.run(["status", id, "--receipt", "failing.json", "--server", idle.server.url]);
+  expect(status.code).toBe(1);
+  expect(reason?.text).toMatch(/Quote reference [0-9a-f]{8}/);
+  expect(status.stderr).toContain(`${reason?.code}: ${reason?.text}`);
+});
+
+test("a refusal ends the command at once with the words of the API, and is not tried again", async () => {
+  const closed = { name: "closed", splitId: "toolspectrum/closed", closesAtMs: Date.now() - 1_000 };
+  await addSplit(working.server, closed);
+  const half = await file("late.jsonl", working.split.half);
+  const direct = await sendRaw(working.server, { split: closed.splitId, body: working.split.half });
+  const problem: ProblemBody = await direct.json();
+  const startedAt = performance.now();
+  const late = await cli.run(["submit", half, "--no-check", "--split", closed.splitId, "--system", "Late", ...at()]);
+  expect(performance.now() - startedAt).toBeLessThan(4_000);
+  expect(late).toMatchObject({ code: 3, stdout: "" });
+  expect(late.stderr).toContain(`${problem.code}: ${problem.title}. ${problem.detail}`);
+  expect(problem.code).toBe("SPLIT_CLOSED");
+});
+
+test("ids of another split are told with the split that has them, before anything is sent", async () => {
+  await importSmallToolSpectrum(working.scoring, { kind: "official", perSetting: 20 });
+  const foreign = await file("foreign.jsonl", '{"id":"persona/15","toolCall":null}\n');
+  const run = await cli.run(["validate", foreign, "--split", split, ...at()]);
+  expect(run.code).toBe(1);
+  expect(run.stderr).toContain("This id belongs to the split toolspectrum/official: submit the file there.");
+  const nobody = await file("nobody.jsonl", '{"id":"persona/999","toolCall":null}\n');
+  expect((await cli.run(["validate", nobody, "--split", split, ...at()])).stderr).toContain("UNKNOWN_ID");
+});
+
+test("a file is known by its content, whatever its name says", async () => {
+  const names = { "plain.tar.gz": Buffer.from(working.split.half), "gzip.jsonl": gzipSync(working.split.half) };
+  for (const [name, bytes] of Object.entries(names)) {
+    await writeFile(join(cli.folder, name), bytes);
+    const run = await cli.run(["validate", name, "--split", split, ...at()]);
+    expect(run.code, run.stderr).toBe(0);
+  }
+});
+
+test("names in any script go through the command line, the board and its CSV unchanged", async () => {
+  const names = [
+    ["通义实验室 🛠️", "清华大学"],
+    ["نموذج الأدوات", "جامعة القاهرة"],
+    ["Žluťoučký kůň é", "École polytechnique fédérale"],
+  ] as const;
+  for (const [index, [system, organisation]] of names.entries()) {
+    const path = await file(`named${index}.jsonl`, working.split.half + "\n".repeat(index + 10));
+    const command = ["submit", path, "--split", split, "--system", system, "--organisation", organisation];
+    const sent = await cli.run([...command, "--wait", "--json", ...at()]);
+    expect(sent.code, sent.stderr).toBe(0);
+    const { id, receiptSecret } = JSON.parse(sent.stdout);
+    await fetch(`${working.server.url}/api/v1/submissions/${id}/publish`, {
+      method: "POST",
+      headers: { Authorization: `Bearer ${receiptSecret}`, "Content-Type": "application/json" },
+      body: JSON.stringify({ visibility: "public" }),
+    });
+  }
+  const snapshot = await buildSnapshot(working.scoring, await readPublished(projectRoot));
+  const board = snapshot.benchmarks.find(({ id }) => id === "toolspectrum");
+  if (board === undefined) throw new Error("no board");
+  const rows = readCsv(leaderboardToCsv(toLeaderboard(snapshot, board)));
+  const found = new Set(rows.map((row) => `${row["system"]} | ${row["organisation"]}`));
+  for (const name of names) expect(found).toContain(name.join(" | "));
 });
 
 test("a connection that breaks at 80 % is taken up again within the same command", async () => {
@@ -210,6 +310,43 @@ test("a command that was killed on its way goes on where it was when it is run a
   expect(second.code, second.stderr).toBe(0);
   expect(JSON.parse(second.stdout)).toMatchObject({ repeated: false });
   expect(line.bytes() - carried).toBeLessThan(20_000_000);
+});
+
+test("a line that goes dead without a word is given up and the upload goes on over another", async () => {
+  const padded = await file("dead.jsonl", working.split.perfect + "\n".repeat(6_000_000));
+  await using line = await startCuttableLine(working.server.port);
+  line.deadenAfter(4_000_000);
+  const command = ["submit", padded, "--split", split, "--system", "Dead line", "--json", "--server", line.url];
+  const run = await cli.run(command, { TOOLBOARD_STALL_SECONDS: "2" });
+  expect(run.code, run.stderr).toBe(0);
+  expect(line.sent()).toBeGreaterThan(6_000_000);
+  expect(line.sent()).toBeLessThan(12_000_000);
+});
+
+test("where nothing ever answers the command ends and says so", async () => {
+  const half = await file("silence.jsonl", working.split.half);
+  const silent = createServer(() => undefined);
+  await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+  const address = silent.address();
+  const server = `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`;
+  const command = ["submit", half, "--no-check", "--split", split, "--system", "Silence", "--server", server];
+  const run = await cli.run(command, { TOOLBOARD_STALL_SECONDS: "0.3" });
+  expect(run).toMatchObject({ code: 4, stderr: expect.stringContaining("UNREACHABLE") });
+  silent.close();
+});
+
+test("an upload whose address ran out on the server begins anew", async () => {
+  const big = await file("expired.jsonl", working.split.perfect + "\n".repeat(12_000_000));
+  await using line = await startCuttableLine(working.server.port);
+  const args = ["submit", big, "--split", split, "--system", "Expired", "--json", "--server", line.url];
+  const first = cli.start(args);
+  while (line.sent() < 9_500_000) await new Promise((resolve) => setTimeout(resolve, 5));
+  first.kill("SIGKILL");
+  const { partialUploads } = working.server.storage;
+  expect(await partialUploads.removeExpired(Date.now() + partialUploads.expiresAfterMs + 1)).toBeGreaterThan(0);
+  const second = await cli.run(args);
+  expect(second.code, second.stderr).toBe(0);
+  expect(JSON.parse(second.stdout)).toMatchObject({ repeated: false });
 });
 
 test("convert writes compact records that validate", async () => {

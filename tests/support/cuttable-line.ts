@@ -7,14 +7,17 @@ export interface CuttableLine extends AsyncDisposable {
   readonly sent: () => number;
   /** Breaks every connection once so many more bytes went to the server, and takes no new one until `restore`. */
   cutAfter(bytes: number): void;
+  /** Once so many more bytes went to the server, the connections of that moment carry nothing more, and nobody is told. */
+  deadenAfter(bytes: number): void;
   restore(): void;
 }
 
-/** A line to a server of this machine that can be cut, as a reader's connection is: sockets just end. */
+/** A line to a server of this machine that can be cut, as a reader's connection is: sockets just end, or go dead. */
 export async function startCuttableLine(port: number): Promise<CuttableLine> {
   const sockets = new Set<Socket>();
   let sent = 0;
   let cutAt = Number.POSITIVE_INFINITY;
+  let deadAt = Number.POSITIVE_INFINITY;
   const isDown = () => sent >= cutAt;
   const server = createServer((near) => {
     if (isDown()) {
@@ -35,6 +38,11 @@ export async function startCuttableLine(port: number): Promise<CuttableLine> {
     }
     near.on("data", (chunk) => {
       sent += chunk.length;
+      if (sent >= deadAt) {
+        deadAt = Number.POSITIVE_INFINITY;
+        for (const socket of sockets) socket.unpipe().pause();
+        return;
+      }
       if (isDown()) for (const socket of sockets) socket.destroy();
       else far.write(chunk);
     });
@@ -48,6 +56,9 @@ export async function startCuttableLine(port: number): Promise<CuttableLine> {
     sent: () => sent,
     cutAfter: (bytes) => {
       cutAt = sent + bytes;
+    },
+    deadenAfter: (bytes) => {
+      deadAt = sent + bytes;
     },
     restore: () => {
       cutAt = Number.POSITIVE_INFINITY;

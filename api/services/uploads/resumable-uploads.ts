@@ -5,6 +5,9 @@ import { Problem } from "../../problem.ts";
 /** Under which address uploads are made. */
 export const UPLOADS_PATH = "/api/v1/uploads";
 
+/** Who asks for an upload anew has given its former connection up, which may be dead without a word: it is waited for no longer. */
+const LOCK_DRAIN_MS = 300;
+
 /** All unfinished uploads together may declare as many bytes as this many files of the largest size. */
 const UNFINISHED_FILES_MAX = 25;
 
@@ -21,6 +24,7 @@ export function createTusServer(
     datastore: uploads.store,
     maxSize: uploadBytesMax,
     relativeLocation: true,
+    lockDrainTimeout: LOCK_DRAIN_MS,
     allowedOrigins: [],
     namingFunction: () => Buffer.from(randomBytes(16)).toString("hex"),
     getFileIdFromRequest: (_request, lastPart) =>

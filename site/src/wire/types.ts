@@ -1,6 +1,7 @@
 // The wire types that the site's islands see, in one place.
 export type {
   Audit,
+  BenchmarkList,
   Breakdown,
   BreakdownCell,
   Budget,

@@ -177,6 +177,7 @@ test("ids of another split name that split", async () => {
   };
   const check = await checkBytes(bytesOf('{"id":"task_1","toolCall":null}'), { otherSplits: [other] });
   expect(check.report.issues[0]?.fix).toContain("rut-bench/demo");
+  expect(check.report.issues[0]?.received).toBe('"task_1", an id of rut-bench/demo');
 });
 
 test("a record of very many members is refused in a time that grows with its size alone", async () => {

@@ -3,6 +3,8 @@ import type { PredictionCheck } from "../../../../scoring/intake/contract.ts";
 export interface CheckRequest {
   readonly file: File;
   readonly benchmark: string;
+  /** `<benchmark>/<name>`. */
+  readonly split: string;
   /** Address of the split's `instances.jsonl`. */
   readonly instancesUrl: string;
   /** Count every missing instance as wrong in place of refusing the file. */

@@ -1,8 +1,10 @@
 import type { Benchmark } from "../../../../scoring/benchmark.ts";
 import { checkPredictions } from "../../../../scoring/intake/check-predictions.ts";
 import { DEFAULT_INTAKE_LIMITS } from "../../../../scoring/intake/contract.ts";
+import { checkAgainstOthers, type ListedSplit } from "../../../../scoring/intake/other-splits.ts";
 import { partOf } from "../../../../scoring/toolspectrum/part-of.ts";
 import { createBrowserDecompression } from "../../intake/browser-decompression.ts";
+import type { BenchmarkList } from "../../wire/types.ts";
 import type { CheckMessage, CheckRequest } from "./check-file.ts";
 
 type Rules = Pick<Benchmark, "id" | "parsePrediction" | "partOf">;
@@ -34,25 +36,39 @@ addEventListener("message", async ({ data }: MessageEvent<CheckRequest>) => {
   }
 });
 
-async function check({ file, benchmark, instancesUrl, allowMissing }: CheckRequest) {
+async function check({ file, benchmark, split, instancesUrl, allowMissing }: CheckRequest) {
   const rules = await RULES[benchmark]?.();
   if (rules === undefined) throw new Error(`no rules for ${benchmark}`);
-  let bytesRead = 0;
+  const instanceIds = await readInstanceIds(instancesUrl);
   let toldAt = 0;
-  return checkPredictions(
-    readChunks(file, (bytes) => {
-      bytesRead += bytes;
-      if (performance.now() - toldAt < PROGRESS_EVERY_MS) return;
-      toldAt = performance.now();
-      post({ kind: "progress", share: bytesRead / Math.max(1, file.size) });
-    }),
-    {
-      benchmark: rules,
-      instanceIds: await readInstanceIds(instancesUrl),
-      allowMissing,
-      decompression: createBrowserDecompression(),
-      limits: DEFAULT_INTAKE_LIMITS,
+  return checkAgainstOthers(
+    (otherSplits) => {
+      let bytesRead = 0;
+      const bytes = readChunks(file, (count) => {
+        bytesRead += count;
+        if (performance.now() - toldAt < PROGRESS_EVERY_MS) return;
+        toldAt = performance.now();
+        post({ kind: "progress", share: bytesRead / Math.max(1, file.size) });
+      });
+      const decompression = createBrowserDecompression();
+      const limits = DEFAULT_INTAKE_LIMITS;
+      const options = { benchmark: rules, instanceIds, allowMissing, decompression, limits, otherSplits };
+      return checkPredictions(bytes, options);
     },
+    () => readOtherSplits(split),
+  );
+}
+
+async function readOtherSplits(own: string): Promise<readonly ListedSplit[]> {
+  const { benchmarks }: BenchmarkList = await (await answerOf("/api/v1/benchmarks")).json();
+  const others = benchmarks.flatMap(({ id, splits }) => splits.map((split) => ({ benchmark: id, split })));
+  return Promise.all(
+    others
+      .filter(({ split }) => split.id !== own)
+      .map(async ({ benchmark, split }) => {
+        const { ids }: { readonly ids: readonly string[] } = await (await answerOf(split.links.ids)).json();
+        return { benchmark, splitId: split.id, ids };
+      }),
   );
 }
 
@@ -67,13 +83,17 @@ async function* readChunks(file: File, onRead: (bytes: number) => void): AsyncGe
 }
 
 async function readInstanceIds(url: string): Promise<ReadonlySet<string>> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url}: ${response.status}`);
   const ids = new Set<string>();
-  for (const line of (await response.text()).split("\n")) {
+  for (const line of (await (await answerOf(url)).text()).split("\n")) {
     if (line !== "") ids.add(String(JSON.parse(line).id));
   }
   return ids;
+}
+
+async function answerOf(url: string): Promise<Response> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  return response;
 }
 
 function post(message: CheckMessage): void {

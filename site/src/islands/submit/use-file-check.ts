@@ -22,22 +22,22 @@ export interface FileCheck {
 export function useFileCheck(benchmark: string, split: SplitChoice | undefined, allowMissing: boolean): FileCheck {
   const [file, setFile] = useState<File>();
   const [state, setState] = useState<FileCheckState>({ kind: "none" });
-  const instancesUrl = split?.instancesUrl;
+  const { id: splitId, instancesUrl } = split ?? {};
 
   useEffect(() => {
-    if (file === undefined || instancesUrl === undefined) return;
+    if (file === undefined || splitId === undefined || instancesUrl === undefined) return;
     const controller = new AbortController();
     const { signal } = controller;
     setState({ kind: "checking", share: 0 });
     checkFile(
-      { file, benchmark, instancesUrl, allowMissing },
+      { file, benchmark, split: splitId, instancesUrl, allowMissing },
       { signal, onProgress: (share) => signal.aborted || setState({ kind: "checking", share }) },
     ).then(
       (check) => signal.aborted || setState({ kind: "checked", check }),
       (error: Error) => signal.aborted || setState({ kind: "unavailable", reason: error.message }),
     );
     return () => controller.abort();
-  }, [file, benchmark, instancesUrl, allowMissing]);
+  }, [file, benchmark, splitId, instancesUrl, allowMissing]);
 
   const choose = useCallback((chosen: File | undefined) => {
     setFile(chosen);
