@@ -1,23 +1,15 @@
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { DESKTOP, openPage, PHONE } from "../support/open-page.ts";
 import { openSite } from "../support/open-site.ts";
 import { sampleSnapshot } from "../support/sample-snapshot.ts";
 
-const DESKTOP = { viewport: { width: 1440, height: 900 } } as const;
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 const snapshot = sampleSnapshot({ entries: 12 });
 
 const opened = openSite(snapshot);
 
-async function open(path: string, options: BrowserContextOptions = DESKTOP): Promise<Page & AsyncDisposable> {
-  const context = await opened.browser.newContext(options);
-  const page = await context.newPage();
-  await page.goto(`${opened.site.url}${path}`);
-  if (options.javaScriptEnabled !== false) {
-    await page.waitForFunction(() => document.querySelector('astro-island[ssr]:not([client="visible"])') === null);
-  }
-  return Object.assign(page, { [Symbol.asyncDispose]: () => context.close() });
-}
+const open = (path: string, options?: BrowserContextOptions) =>
+  openPage(opened.browser, `${opened.site.url}${path}`, options);
 
 /** Names of the visible rows, group after group. */
 function visibleNames(page: Page): Promise<readonly string[]> {
@@ -127,6 +119,41 @@ test("at 1440 by 900 at least twelve rows are seen at once, at 390 by 844 at lea
     expect(await countSeen(desktop), path).toBeGreaterThanOrEqual(12);
     await using phone = await open(path, PHONE);
     expect(await countSeen(phone), path).toBeGreaterThanOrEqual(5);
+  }
+});
+
+/** Right edges of what a selector finds, beyond that of the box that scrolls. */
+function cutOff(page: Page, box: string, cells: string): Promise<readonly string[]> {
+  return page
+    .locator(box)
+    .first()
+    .evaluate((element, selector) => {
+      const right = element.getBoundingClientRect().right + 0.5;
+      return [...element.querySelectorAll(selector)]
+        .filter((cell) => cell.getClientRects().length > 0 && cell.getBoundingClientRect().right > right)
+        .map((cell) => cell.textContent?.trim() || cell.nodeName);
+    }, cells);
+}
+
+test("on a phone the figures that a table is about stand beside the names, without scrolling", async () => {
+  const board = snapshot.benchmarks.find(({ id }) => id === "usertoolbench");
+  const entries =
+    board?.rows
+      .filter(({ level }) => level === "self-run")
+      .slice(0, 3)
+      .map(({ entry }) => entry) ?? [];
+  const tables = [
+    ["/b/usertoolbench/categories/task-type/lack-of-information/", ".scroll:has(.category-rows)", ".score, .whisker"],
+    ["/b/usertoolbench/gap/", ".scroll:has(.figures-table)", "td"],
+    ["/b/usertoolbench/position/", ".scroll:has(.figures-table)", "td:nth-child(-n + 4)"],
+    [`/e/${entries[0]}/`, ".plain-scroll:has(.profile)", ".score, .profile-mark"],
+    [`/compare/?b=usertoolbench&e=${entries.join(",")}`, ".scroll:has(.entry-head)", "th, td"],
+  ] as const;
+  for (const [path, box, cells] of tables) {
+    await using page = await open(path, PHONE);
+    await page.locator(box).first().waitFor();
+    expect(await page.locator(`${box} :is(${cells})`).count(), path).toBeGreaterThan(3);
+    expect({ path, cut: await cutOff(page, box, cells) }).toEqual({ path, cut: [] });
   }
 });
 

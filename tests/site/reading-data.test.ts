@@ -154,17 +154,22 @@ test("changes are newest first and name every split, scorer and dated row", () =
   }
 });
 
-test("a paper's figures keep their text and order", () => {
-  const facts = listReportedFacts({ turns: 1065, similarity: { mean: 0.197, pairs: 45 }, note: "as printed" });
+test("a paper's figures keep their text and order; where a group of them stands is told once", () => {
+  const facts = listReportedFacts({
+    turns: 1065,
+    similarity: { section: "B.3", mean: 0.197, pairs: 45 },
+    note: "as printed",
+  });
   expect(facts).toEqual([
     { path: ["turns"], printed: "1065" },
+    { path: ["similarity", "section"], printed: "B.3" },
     { path: ["similarity", "mean"], printed: "0.197" },
     { path: ["similarity", "pairs"], printed: "45" },
     { path: ["note"], printed: "as printed" },
   ]);
-  expect(groupReportedFacts(facts).map(({ name, facts: list }) => [name, list.length])).toEqual([
-    [null, 2],
-    ["similarity", 2],
+  expect(groupReportedFacts(facts).map(({ name, section, facts: list }) => [name, section, list.length])).toEqual([
+    [null, null, 2],
+    ["similarity", "B.3", 2],
   ]);
 });
 

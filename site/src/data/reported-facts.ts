@@ -20,13 +20,25 @@ export function listReportedFacts(
   });
 }
 
+export interface FactGroup {
+  readonly name: string | null;
+  /** Where the paper prints the group: `Table 3`, or the number of a section. */
+  readonly table: string | null;
+  readonly section: string | null;
+  readonly facts: readonly ReportedFact[];
+}
+
 /** Facts in groups by their first name, those without a group first. */
-export function groupReportedFacts(
-  facts: readonly ReportedFact[],
-): readonly { readonly name: string | null; readonly facts: readonly ReportedFact[] }[] {
+export function groupReportedFacts(facts: readonly ReportedFact[]): readonly FactGroup[] {
   const groups = Map.groupBy(facts, ({ path }) => (path.length > 1 ? (path[0] ?? null) : null));
   return [...groups]
-    .map(([name, list]) => ({ name, facts: list }))
+    .map(([name, list]): FactGroup => {
+      const placeOf = (kind: string) =>
+        list.find(({ path: [, own, ...deeper] }) => own === kind && deeper.length === 0)?.printed ?? null;
+      const isPlace = ({ path }: ReportedFact) => path.length === 2 && (path[1] === "table" || path[1] === "section");
+      const figures = list.filter((fact) => !isPlace(fact));
+      return { name, table: placeOf("table"), section: placeOf("section"), facts: figures };
+    })
     .sort((a, b) => Number(a.name !== null) - Number(b.name !== null));
 }
 

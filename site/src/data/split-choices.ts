@@ -1,7 +1,7 @@
 import { dictionaries } from "../i18n/dictionary.ts";
 import { fill } from "../i18n/fill.ts";
 import type { Language } from "../i18n/language.ts";
-import { clusterLabel, levelLabel } from "../i18n/terms.ts";
+import { clusterWords, levelLabel } from "../i18n/terms.ts";
 import type { SplitChoice } from "../islands/submit/split-step.tsx";
 import { formatCount } from "./format.ts";
 import type { BenchmarkSnapshot, Level, SplitSnapshot } from "./snapshot.ts";
@@ -38,7 +38,7 @@ function toChoice(
       version: split.version,
       instances: formatCount(split.instances, language),
       clusters: formatCount(split.clusters, language),
-      unit: clusterLabel(language, split.clusterUnit),
+      ...clusterWords(language, split.clusterUnit),
       level: levelLabel(language, level),
     }),
     note: split.kind === "practice" ? t.practiceNote : t.officialNote,

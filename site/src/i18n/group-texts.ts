@@ -4,7 +4,7 @@ import { CLUSTERS_FEW } from "../data/row-facts.ts";
 import { dictionaries } from "./dictionary.ts";
 import { fill } from "./fill.ts";
 import type { Language } from "./language.ts";
-import { clusterLabel, levelLabel } from "./terms.ts";
+import { clusterWords, levelLabel } from "./terms.ts";
 
 export interface GroupTexts {
   readonly title: string;
@@ -19,7 +19,7 @@ export interface GroupTexts {
 export function groupTexts(group: BoardGroup, language: Language): GroupTexts {
   const { board: t, common } = dictionaries[language];
   const { split } = group;
-  const unit = split === null ? "" : clusterLabel(language, split.clusterUnit);
+  const words = split === null ? {} : clusterWords(language, split.clusterUnit);
   const title =
     split === null
       ? t.groupReported
@@ -33,8 +33,8 @@ export function groupTexts(group: BoardGroup, language: Language): GroupTexts {
         : fill(t.groupNote, {
             instances: formatCount(split.instances, language),
             clusters: formatCount(split.clusters, language),
-            unit,
+            ...words,
           }),
-    few: split !== null && split.clusters < CLUSTERS_FEW ? fill(t.fewClusters, { unit }) : null,
+    few: split !== null && split.clusters < CLUSTERS_FEW ? fill(t.fewClusters, words) : null,
   };
 }

@@ -37,9 +37,19 @@ export function levelLabel(language: Language, level: Level): string {
   return dictionaries[language].common.level[level];
 }
 
-/** What one cluster is: `profile`, `source task`. */
-export function clusterLabel(language: Language, unit: string): string {
-  return termLabel(language, unit, unit);
+/** What one cluster is, and several: `profile` and `profiles`; of a choice each part, `profiles or environments`. */
+export function clusterWords(language: Language, name: string): { readonly unit: string; readonly units: string } {
+  const unit = termLabel(language, name, name);
+  return {
+    unit,
+    units:
+      language === "en"
+        ? unit
+            .split(" or ")
+            .map((part) => `${part}s`)
+            .join(" or ")
+        : unit,
+  };
 }
 
 /** What a failure column counts: the label that it is cut by, or the metric itself where a class is a metric. */

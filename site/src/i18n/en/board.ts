@@ -8,9 +8,7 @@ export const board = {
     "rut-bench": "Completing tasks with users who under-specify, contradict themselves, change goals or lose patience.",
   },
   facts: "{models} models · {entries} rows · updated {date}",
-  factsLabel: "Facts about this board",
   viewsLabel: "Views of this board",
-  boardsLabel: "Boards",
   views: {
     table: "Ranking",
     heat: "Heat table",
@@ -37,13 +35,12 @@ export const board = {
   source: "Source",
   overall: "Overall",
   axis: "0 to {top}, 95 % interval",
-  plainAxis: "0 to {top}",
   pin: "Pin {model}",
   groupScored: "{level}: {split}, version {version}",
   groupReported: "Reported in the paper",
   groupReportedNote: "Printed figures; interval not known; tables of the paper are named on each row",
-  groupNote: "{instances} instances, {clusters} {unit}s",
-  fewClusters: "few {unit}s, wide uncertainty",
+  groupNote: "{instances} instances, {clusters} {units}",
+  fewClusters: "few {units}, wide uncertainty",
   unranked: "Not ranked: {reason}",
   unrankedReasons: {
     NO_INSTANCE_DATA: "reported without instance data: no interval is known, so no rank range can be given",
@@ -63,11 +60,9 @@ export const board = {
   olderVersion: "rows of version {version}",
   coverage: "covers {received} of {expected}",
   notRun: "not reported",
-  notSubmitted: "not submitted",
-  withInterval: "plus or minus {half}",
   howHeading: "How to read this",
   howInterval:
-    "The line through a dot is the 95 % interval; it is computed over {unit}s, because the answers to one {unit} are not independent. Printed figures have none.",
+    "The line through a dot is the 95 % interval; it is computed over {units}, because the answers to one {unit} are not independent. Printed figures have none.",
   howRank:
     "A rank such as 2–4 means that the data cannot tell these entries apart; a bracket at the left joins rows that are all tied.",
   howGroup:
@@ -83,7 +78,6 @@ export const board = {
   bibtex: "BibTeX",
   emptyGroup: "No entry has been scored on this board yet.",
   beFirst: "Be the first to submit",
-  notTable: "The paper prints these figures only, without instances; no interval can be given.",
   stepsLegend: "Scale",
   n: "n {n}",
   gapColumn: "Gap",
@@ -114,7 +108,6 @@ export const board = {
   pairsBetter: "better than",
   pairsTied: "tied with",
   pairsWorse: "worse than",
-  pairsNone: "none",
   pairsMethod:
     "Read from the rank ranges: two entries are tied where their ranges overlap. Reported rows have no ranges, so the paper's order cannot be tested.",
   pairsEmpty:
@@ -137,9 +130,9 @@ export const board = {
   smallestColumn: "Column",
   about: "About {column}",
   aboutPaired:
-    "{group}: n {n}, intervals over {clusters} {unit}s. Entries closer than {difference} are as a rule not told apart at 95 % (paired differences).",
+    "{group}: n {n}, intervals over {clusters} {units}. Entries closer than {difference} are as a rule not told apart at 95 % (paired differences).",
   aboutSeparate:
-    "{group}: n {n}, intervals over {clusters} {unit}s. Entries closer than {difference} are as a rule not told apart at 95 % (two separate intervals).",
+    "{group}: n {n}, intervals over {clusters} {units}. Entries closer than {difference} are as a rule not told apart at 95 % (two separate intervals).",
   aboutNothing: "{group}: no intervals, so the smallest difference that can be told is not known.",
   aboutPrinted: "Printed rows: neither interval nor smallest difference is known.",
 };

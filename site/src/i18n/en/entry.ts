@@ -12,7 +12,7 @@ export const entry = {
   rankOf: "{rank} of {count}",
   rankGroup: "within {group}",
   sizeLabel: "Instances",
-  sizeOf: "{n} in {clusters} {unit}s",
+  sizeOf: "{n} in {clusters} {units}",
   coverageLabel: "Coverage",
   coverageOf: "{received} of {expected}",
   levelLabel: "Level",

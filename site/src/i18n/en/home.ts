@@ -6,7 +6,6 @@ export const home = {
     "Three benchmarks measure it. Here are their rankings with the uncertainty of every number, the source of every number, and a way to have your own system scored.",
   boardsHeading: "The three boards",
   openBoard: "Whole board of {benchmark}",
-  topRows: "Top five of {group}",
   moreRows: "and {count} more",
   latestHeading: "Latest scored entries",
   noLatest: "No entry has been scored yet.",
@@ -15,7 +14,6 @@ export const home = {
   stepCheck: "Choose your file. It is checked in your browser, and nothing is sent before you say so.",
   stepSend: "Send it. You get the score with its breakdown, private to you until you publish.",
   submitLink: "Choose a benchmark and begin",
-  measuredOn: "{instances} instances, {clusters} {unit}s",
   trustHeading: "How far a number can be trusted",
   trustText: "Every row carries one word. Ranks are counted within one word and one version of the data, never across.",
 };

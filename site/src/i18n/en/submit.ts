@@ -15,8 +15,13 @@ export const submit = {
   storedHeading: "What is stored, and for how long",
   stored: [
     {
-      what: "The file, its hash, its scores and the verdict on each instance",
-      how: "for good, also after you withdraw",
+      what: "The file of a scored submission, and the verdict on each instance",
+      how: "until 30 days after you withdraw it",
+    },
+    { what: "Its hash, its scores and its receipt", how: "for good, also after you withdraw" },
+    {
+      what: "The file of a submission that failed through a fault of ours",
+      how: "90 days, so that it can be started again",
     },
     {
       what: "The file of a rejected submission or a dry run",
@@ -39,7 +44,7 @@ export const submit = {
   ],
   stepDownload: "Download the items and an example",
   splitLegend: "Data split",
-  splitLine: "{kind} split, version {version}, {instances} instances, {clusters} {unit}s. A score here is {level}.",
+  splitLine: "{kind} split, version {version}, {instances} instances, {clusters} {units}. A score here is {level}.",
   refusing: { closed: "closed", "not-open": "not open yet" },
   opensAt: "Takes files from",
   closesAt: "Takes files until",
@@ -50,13 +55,11 @@ export const submit = {
   references: "References (references.jsonl)",
   noRedistribute: "The licence of this data set does not let us give the items out; get them from {source}.",
   stepFile: "Check your file",
-  fileLabel: "Prediction file",
   fileHint:
     "JSON Lines, JSON, gzip or zip, up to 200 MB; told apart by content. The benchmark's official result files are taken as they are.",
   drop: "Drop a file here, or choose one",
   choose: "Choose a file",
   checking: "Checking {name}",
-  checkedShare: "{percent} % read",
   checkOk: "{name} can be sent: {records} records, {received} of {expected} instances.",
   checkProblems: "{name} cannot be scored yet: {count} problems.",
   checkProblemsOne: "{name} cannot be scored yet: 1 problem.",
@@ -106,5 +109,4 @@ export const submit = {
     "One file that needs Node 20 or newer. It checks with the server's own code, uploads in pieces that survive a broken connection, follows the submission and verifies signed receipts.",
   cliDownload: "Download toolboard-cli.mjs",
   threatModel: "How files and names are protected",
-  bytesUnit: "{value} {unit}",
 };

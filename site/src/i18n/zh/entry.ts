@@ -13,7 +13,7 @@ export const entry: typeof english = {
   rankOf: "{rank}（共 {count}）",
   rankGroup: "组别：{group}",
   sizeLabel: "实例",
-  sizeOf: "{n} 个，分属 {clusters} 个{unit}",
+  sizeOf: "{n} 个，分属 {clusters} 个{units}",
   coverageLabel: "覆盖",
   coverageOf: "{received}/{expected}",
   levelLabel: "可信级别",

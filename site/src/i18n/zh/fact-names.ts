@@ -18,8 +18,6 @@ export const chineseFactNames: Readonly<Record<string, string>> = {
   finance: "金融",
   travel: "旅行",
   trajectory_diversity_percent: "轨迹多样性，%",
-  table: "表号",
-  section: "章节",
   tool_sequence_uniqueness: "工具序列唯一率",
   exact_trajectory_uniqueness: "精确轨迹唯一率",
   avg_pairwise_sequence_distance: "序列两两平均距离",

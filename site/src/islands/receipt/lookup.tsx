@@ -17,7 +17,7 @@ export function Lookup({ texts, ready }: { readonly texts: ReceiptTexts; readonl
       <p className="quiet">{texts.missing}</p>
       <fieldset className="bare stack" disabled={!ready}>
         <legend className="hidden">{texts.lookup}</legend>
-        <label className="field-box" htmlFor="receipt">
+        <label className="field-box receipt-code" htmlFor="receipt">
           <span>{texts.lookupLabel}</span>
           <input
             className="field"
