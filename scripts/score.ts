@@ -3,7 +3,7 @@ import { createWriteStream } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import type { Verdict } from "../scoring/benchmark.ts";
-import { describeIssue, type IssueReport } from "../scoring/terms.ts";
+import { type CellKey, describeIssue, type IssueReport, type Score } from "../scoring/terms.ts";
 import { type BenchmarkOutput, withBenchmark } from "./score/benchmark-output.ts";
 import { toIndentedJson } from "./score/indented-json.ts";
 import { loadReferences } from "./score/load-references.ts";
@@ -53,6 +53,26 @@ async function score<Reference, Prediction, Detail>(
           scores: scored.scores,
         });
   if (!process.stdout.write(`${text}\n`)) await once(process.stdout, "drain");
+  checkClaim(benchmark.headline, scored.scores, command.claimed);
+}
+
+/** As far as a figure may be rounded; the organiser's check of a claim allows as much. */
+const CLAIM_TOLERANCE = 0.005;
+
+function checkClaim(
+  { metric, dimension, category }: CellKey,
+  scores: readonly Score[],
+  claimed: number | undefined,
+): void {
+  if (claimed === undefined) return;
+  const headline = scores.find(
+    (score) => score.metric === metric && score.dimension === dimension && score.category === category,
+  );
+  const value = headline?.value ?? null;
+  if (value !== null && Math.abs(value - claimed) <= CLAIM_TOLERANCE) return;
+  throw new RefusedError(
+    `The headline (${metric}) is ${value === null ? "not defined for these predictions" : value.toFixed(4)}; claimed was ${claimed}. Mend the figure, or send the predictions that it is of.`,
+  );
 }
 
 async function writeFiles<Reference, Prediction, Detail>(

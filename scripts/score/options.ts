@@ -17,8 +17,10 @@ Scores prediction files offline, exactly as the server does.
   --kind practice|official   how the split is imported (default practice); official withholds small cells, as the server does
   --verdicts FILE            write one verdict a line as JSON
   --official-out FOLDER      UserToolBench: write the released evaluator's metric, average and thirds files
+  --claimed NUMBER           the headline that you state elsewhere, 0 to 1: a difference of more than 0.005 ends with 1
   --model NAME               the model's name in them (default: of the official results, or of the files)
-Exit codes: 0 scored; 1 the references or predictions cannot be scored, every problem is on stderr; 2 a wrong option or no such file.`;
+Exit codes: 0 scored; 1 the references or predictions cannot be scored, every problem is on stderr,
+or the headline is not what was claimed; 2 a wrong option or no such file.`;
 
 export class UsageError extends Error {}
 
@@ -34,6 +36,7 @@ export interface ScoreCommand {
   readonly verdicts: string | undefined;
   readonly officialOut: string | undefined;
   readonly model: string | undefined;
+  readonly claimed: number | undefined;
 }
 
 /** Reads the command line; undefined where help was asked for. Throws `UsageError` with what is wrong and what is possible. */
@@ -67,6 +70,7 @@ export function parseScoreCommand(args: readonly string[]): ScoreCommand | undef
     verdicts: values.verdicts,
     officialOut: values["official-out"],
     model: values.model,
+    claimed: values.claimed === undefined ? undefined : fraction("--claimed", values.claimed),
   };
 }
 
@@ -91,12 +95,19 @@ function readArguments(args: readonly string[]) {
         verdicts: text,
         "official-out": text,
         model: text,
+        claimed: text,
         help: { type: "boolean", short: "h" },
       },
     });
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : "the options cannot be read");
   }
+}
+
+function fraction(option: string, given: string): number {
+  const value = given.trim() === "" ? Number.NaN : Number(given);
+  if (value >= 0 && value <= 1) return value;
+  throw new UsageError(`${option}: expected a number from 0 to 1, received ${JSON.stringify(given)}.`);
 }
 
 function oneOf<const T extends string>(option: string, given: string | undefined, allowed: readonly T[]): T {

@@ -3,6 +3,7 @@ import { rescoreSubmission } from "../../api/services/operations/rescore.ts";
 import { applyRetention } from "../../api/services/operations/retention.ts";
 import { createReceiptSigner } from "../../api/services/receipts/receipt-signer.ts";
 import { createReferenceLoader } from "../../api/services/scoring/load-references.ts";
+import { signUp } from "../support/accounts.ts";
 import { receive } from "../support/receive.ts";
 import { importSmallToolSpectrum } from "../support/small-toolspectrum.ts";
 import { sendFile, startWorkingServer } from "../support/working-server.ts";
@@ -32,6 +33,8 @@ test("after new references a rescoring adds scores beside the old ones, and the 
       nowMs: Date.now,
     });
 
+  const receiptNow = async () => (await fetch(`${address}/receipt.json`, { headers: authorization })).json();
+  const first = await receiptNow();
   expect((await rescore()).outcome).toBe("unchanged");
   const before = await scoring.board.currentScoring(id);
   const second = await importSmallToolSpectrum(scoring, { secret: "another" });
@@ -50,8 +53,15 @@ test("after new references a rescoring adds scores beside the old ones, and the 
   // The breakdown and the receipt are of the new scores, and the trail says who did it.
   const breakdown = await (await fetch(`${address}/breakdown.json`)).json();
   expect(breakdown.split).toMatchObject({ version: 2, contentHash: second.version.contentHash });
-  const receipt = await (await fetch(`${address}/receipt.json`, { headers: authorization })).json();
+  const receipt = await receiptNow();
   expect(receipt.statement.split.contentHash).toBe(second.version.contentHash);
+  // The two receipts of one file say why their scores differ: other references, the same scorer.
+  const said = [first, receipt].map(({ statement }) => statement);
+  expect(new Set(said.map(({ file }) => file.sha256)).size).toBe(1);
+  expect(said.map(({ split }) => split.contentHash)).toEqual([split.version.contentHash, second.version.contentHash]);
+  expect(new Set(said.map(({ split }) => split.contentHash)).size).toBe(2);
+  expect(said.map(({ scorerVersion }) => scorerVersion)).toEqual([old?.scorerVersion, now?.scorerVersion]);
+  expect(new Set(said.map(({ scoresSha256 }) => scoresSha256)).size).toBe(2);
   const [last] = await scoring.operations.listAudit({ target: id, limit: 1 });
   expect(last).toMatchObject({
     actor: "command:op",
@@ -138,6 +148,9 @@ test("the file of a withdrawn submission and what repeats it go after thirty day
   const { id, authorization } = await sendFile(working, working.split.perfect);
   await working.work();
   const headers = { ...authorization, "Content-Type": "application/json" };
+  const organiser = await signUp(server, "Organiser");
+  const by = { actor: "command", nowMs: Date.now() };
+  await server.storage.accounts.grantRole(organiser.id, { role: "organiser", benchmark: "toolspectrum" }, by);
   const address = `${server.url}/api/v1/submissions/${id}`;
   const body = JSON.stringify({ reason: "Sent by mistake." });
   expect((await fetch(`${address}/withdraw`, { method: "POST", headers, body })).status).toBe(200);
@@ -165,7 +178,30 @@ test("the file of a withdrawn submission and what repeats it go after thirty day
   expect(await scoring.board.listSubmissionEvents(id, 0)).toHaveLength(6);
   expect((await fetch(address, { headers: authorization })).status).toBe(200);
   expect((await fetch(`${address}/receipt.json`, { headers: authorization })).status).toBe(200);
+
+  // An organiser is left with row, scores and trail; of the predictions there is nothing to see any more.
+  const seen = async (below: string) => {
+    const response = await organiser.send("GET", below);
+    return { status: response.status, body: await response.json() };
+  };
+  expect((await seen(`/submissions/${id}`)).body).toMatchObject({
+    state: "withdrawn",
+    reason: { text: "Sent by mistake." },
+  });
+  expect((await seen(`/submissions/${id}/breakdown.json`)).status).toBe(200);
+  const audit = await seen(`/organise/submissions/${id}/audit`);
+  const trail = audit.body.events.map(({ state, reason, actor }: AuditEvent) => [state, reason?.text ?? "", actor]);
+  expect(trail.at(-1)).toEqual(["withdrawn", "Sent by mistake.", "receipt"]);
+  expect(trail).toHaveLength(6);
+  const verdicts = await seen(`/submissions/${id}/verdicts`);
+  expect(verdicts.body.instances ?? []).toEqual([]);
 });
+
+interface AuditEvent {
+  readonly state: string;
+  readonly reason: { readonly text: string } | null;
+  readonly actor: string;
+}
 
 test("the file of a failed submission is kept for a new start, and goes after ninety days", async () => {
   await using working = await startWorkingServer();

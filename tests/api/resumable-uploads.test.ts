@@ -76,6 +76,25 @@ test("over a line of 1 Mbit/s the limit is known beforehand, a drop at 80 % cost
   expect(scored).toMatchObject({ state: "scored", file: { sha256: sha256(bytes) } });
 });
 
+test("an upload in pieces that began before the split closed is taken after it, and none may begin then", async () => {
+  await using working = await startWorkingServer();
+  const { server, split } = working;
+  const bytes = Buffer.from(split.half);
+  const address = `${server.url}${await create(working, bytes.length)}`;
+  expect((await patch(address, 0, bytes.subarray(0, 100))).status).toBe(204);
+  const closesAtMs = Date.now() + 1;
+  const { id: _id, version: _version, ...now } = split.version;
+  expect((await server.storage.board.recordSplitVersion({ ...now, closesAtMs })).outcome).toBe("updated");
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  const late = await post(working, bytes.length, { split: split.version.splitId, system: "Late" });
+  expect([late.status, (await late.json()).code]).toEqual([409, "SPLIT_CLOSED"]);
+  const last = await patch(address, 100, bytes.subarray(100));
+  expect(last.status).toBe(200);
+  const { submission } = await last.json();
+  expect(submission).toMatchObject({ state: "received", file: { bytes: bytes.length } });
+  expect(Date.parse(submission.receivedAt)).toBeGreaterThan(closesAtMs);
+});
+
 test("what can be refused is refused before the first byte, as a problem with a fix", async () => {
   await using working = await startWorkingServer({ settings: { uploadBytesMax: 1000 } });
   const refused = async (size: number, metadata: Record<string, string>) => {

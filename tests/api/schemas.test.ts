@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { z } from "zod";
 import { BreakdownSchema } from "../../api/schemas/breakdown.ts";
 import { JSON_SCHEMA_NAMES, toJsonSchema } from "../../api/schemas/json-schemas.ts";
 import { PREDICTION_SCHEMAS } from "../../api/schemas/predictions.ts";
@@ -9,6 +10,7 @@ import { ReceiptDocumentSchema } from "../../api/schemas/receipt.ts";
 import { breakdownToLatex, escapeLatex } from "../../api/services/submissions/breakdown-latex.ts";
 import { DEMO_SPLITS } from "../../db/seed/demo/index.ts";
 import { loadBenchmark } from "../../scoring/registry.ts";
+import { startTestServer } from "../support/start-test-server.ts";
 import { sendFile, startWorkingServer } from "../support/working-server.ts";
 
 test("every JSON Schema is what it was when its address was given out", () => {
@@ -62,6 +64,45 @@ test("a record that follows its benchmark's schema is accepted by the parser wit
       expect(benchmark.parsePrediction(line).ok).toBe(true);
     }
   }
+});
+
+test("no answer that is given without signing in has a place for an address of somebody else", async () => {
+  await using server = await startTestServer();
+  const { paths, components } = OpenApi.parse(await (await fetch(`${server.url}/api/v1/openapi.json`)).json());
+  /** The names of all members of a schema, those of what it refers to among them. */
+  const membersOf = (schema: unknown, seen = new Set<unknown>()): readonly string[] => {
+    if (typeof schema !== "object" || schema === null || seen.has(schema)) return [];
+    seen.add(schema);
+    return Object.entries(schema).flatMap(([key, value]) => {
+      if (key === "$ref") return membersOf(components.schemas[String(value).split("/").at(-1) ?? ""], seen);
+      return key === "properties" ? [...Object.keys(value), ...membersOf(value, seen)] : membersOf(value, seen);
+    });
+  };
+  const isOpen = ({ security }: Operation) => security?.some((way) => Object.keys(way).length === 0) ?? true;
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${path}`, ...operation })),
+  );
+  const withPlace = (some: typeof operations) =>
+    some.flatMap(({ name, responses }) =>
+      membersOf(responses)
+        .filter((member) => /^e-?mail(?:address)?$|phone|^ip|network/i.test(member))
+        .map((member) => `${name} ${member}`),
+    );
+  const open = operations.filter(isOpen);
+  expect(open.length).toBeGreaterThan(15);
+  // One's own, of whoever is signed in.
+  expect([...new Set(withPlace(open))]).toEqual(["get /api/v1/viewer email"]);
+  expect(withPlace(operations.filter((operation) => !isOpen(operation)))).not.toEqual([]);
+});
+
+const Operation = z.object({
+  security: z.array(z.record(z.string(), z.unknown())).optional(),
+  responses: z.record(z.string(), z.unknown()),
+});
+type Operation = z.infer<typeof Operation>;
+const OpenApi = z.object({
+  paths: z.record(z.string(), z.record(z.string(), Operation)),
+  components: z.object({ schemas: z.record(z.string(), z.unknown()) }),
 });
 
 test("text in LaTeX stays text", () => {

@@ -108,6 +108,39 @@ test("what can never be true is refused by the database itself", () => {
   refused("INSERT INTO workers VALUES ('score', 'w', 'soon')");
 });
 
+test("no row can be scored or shown without the hash of a stored file and a scoring of it", async () => {
+  await using data = await temporaryData();
+  const storage = openBoardStorage(data.config);
+  await storage.board.recordSplitVersion(buildSplit());
+  const { submission } = await storage.board.receiveSubmission(buildSubmission());
+  const database = new SqliteDatabase(data.folder.boardFile);
+  database.pragma("foreign_keys = ON");
+  const columns = database
+    .prepare<[], { name: string }>("SELECT name FROM pragma_table_info('submissions')")
+    .all()
+    .map(({ name }) => name);
+  /** A copy of the submission as a published row, but for what is given. */
+  const insert = (over: Readonly<Record<string, string>>) => {
+    const published = {
+      ...{ id: "'another-row'", state: "'scored'", visibility: "'public'", upload_key: "'another-key'" },
+      ...{ finished_at_ms: "3", published_at_ms: "4", published_as: "'public'", ...over },
+    };
+    const values = columns.map((name) => new Map(Object.entries(published)).get(name) ?? name);
+    database.exec(
+      `INSERT INTO submissions (${columns}) SELECT ${values} FROM submissions WHERE id = '${submission.id}'`,
+    );
+  };
+  expect(() => insert({ upload_key: "NULL" })).toThrow(/CHECK/);
+  expect(() => insert({ sha256: "NULL" })).toThrow(/NOT NULL/);
+  expect(() => insert({ sha256: "''" })).toThrow(/CHECK/);
+  expect(() => insert({ state: "'queued'", finished_at_ms: "NULL" })).toThrow(/CHECK/);
+  // Even so, what no scoring stands behind is on no board.
+  insert({});
+  expect(await storage.board.listBoardEntries()).toEqual([]);
+  database.close();
+  storage.close();
+});
+
 test("a second run applies nothing; a changed file and a newer database are refused", () => {
   const folder = mkdtempSync(join(tmpdir(), "toolboard-migrations-"));
   cpSync(migrationsFolder, folder, { recursive: true });

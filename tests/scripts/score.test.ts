@@ -140,6 +140,26 @@ test.each(DEMO_SPLITS)("a $kind split of $benchmark gets the server's own bytes 
     expect(run(imported, files.whole).stdout).toBe(`${withoutServerParts(whole?.body ?? "")}\n`);
 });
 
+test("a headline that is not what was claimed ends with 1 and tells both; one that is, or is rounded, with 0", async () => {
+  await using folder = await temporaryFolder();
+  await writeSmallSet(folder.path);
+  const file = join(folder.path, "none.txt");
+  const record = (id: string) => `${JSON.stringify({ id, toolCall: null })}\n`;
+  const ids = ["persona", "environment", "persona_environment"].flatMap((setting) =>
+    Array.from({ length: 12 }, (_, index) => `${setting}/${index}`),
+  );
+  await writeFile(file, ids.map(record).join(""));
+  const common = ["--benchmark", "toolspectrum", "--references", folder.path, "--predictions", file];
+  const claim = (claimed: string) => runScript("score", ...common, "--claimed", claimed);
+  expect(claim("0.1")).toMatchObject({
+    status: 1,
+    stdout: expect.stringContaining("mean-f1"),
+    stderr: expect.stringMatching(/The headline \(mean-f1\) is 0\.0000; claimed was 0\.1\./),
+  });
+  expect(claim("0.004")).toMatchObject({ status: 0, stderr: "" });
+  expect(claim("ten")).toMatchObject({ status: 2, stderr: expect.stringContaining("a number from 0 to 1") });
+});
+
 test("several files are one submission, and ids must differ across them", async () => {
   await using folder = await temporaryFolder();
   await writeSmallSet(folder.path);

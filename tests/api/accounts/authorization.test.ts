@@ -56,3 +56,39 @@ function send(
     ...(content === undefined ? {} : { body: content }),
   });
 }
+
+describe("lists", () => {
+  test("whoever asks for many at once is given none of somebody else's submissions", async () => {
+    const paths = Object.keys(TABLE)
+      .filter((route) => route.startsWith("GET ") && !route.includes(":id"))
+      .map((route) => route.slice("GET ".length))
+      .map((path) => path.replace(":benchmark", "toolspectrum").replace(":name", "small").replace(":team", world.team));
+    expect(paths.length).toBeGreaterThan(20);
+    const { submission } = world;
+    const stored = await server.storage.board.findSubmission(submission);
+    const asked = new URLSearchParams({ team: world.team, user: world.people.owner.id, submission });
+    for (const one of ["id", "ids", "submissions"]) asked.append(one, submission);
+    /** Which of the list routes name it. */
+    const naming = async (viewer: (typeof VIEWERS)[number]) => {
+      const found: string[] = [];
+      for (const path of paths) {
+        for (const query of ["", `?${asked}`, `?show=decided&limit=500`]) {
+          const response = await fetch(`${server.url}${path}${query}`, {
+            headers: world.headers[viewer],
+            redirect: "manual",
+          });
+          const text = `${JSON.stringify([...response.headers])}${await response.text()}`;
+          // A refusal may tell back what was asked for.
+          const marks = response.status < 400 ? [submission, stored?.sha256, stored?.uploadKey] : [stored?.sha256];
+          if (marks.some((mark) => mark && text.includes(mark))) found.push(path);
+        }
+      }
+      return [...new Set(found)];
+    };
+    for (const viewer of ["anonymous", "other", "otherToken", "otherOrganiser", "submitToken"] as const) {
+      expect({ viewer, found: await naming(viewer) }).toEqual({ viewer, found: [] });
+    }
+    expect(await naming("owner")).toContain("/api/v1/account/submissions");
+    expect(await naming("member")).toContain("/api/v1/account/submissions");
+  });
+});

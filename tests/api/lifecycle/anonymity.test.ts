@@ -6,9 +6,11 @@ import { writeSnapshot } from "../../../api/services/site-build/write-snapshot.t
 import { buildSnapshot } from "../../../api/services/snapshot/build-snapshot.ts";
 import { readPublished } from "../../../api/services/snapshot/published.ts";
 import { atomFeed } from "../../../site/src/downloads/atom-feed.ts";
+import { listShareImages } from "../../../site/src/downloads/share-image.ts";
 import { makeTeam, signUp, type TestAccount } from "../../support/accounts.ts";
 import { renderTestSite } from "../../support/rendered-site.ts";
 import { read, send } from "../../support/send-as.ts";
+import { boardFiles } from "../../support/start-test-server.ts";
 import { projectRoot } from "../../support/temporary-data.ts";
 import { startWorkingServer, type WorkingServer } from "../../support/working-server.ts";
 
@@ -150,6 +152,13 @@ test("the snapshot, its board files and every file of the built site are blind",
     }
   }
   expect(mentions).toBeGreaterThan(5);
+  // What the pictures of shared links are drawn from, and the board as the API gives it.
+  const pictures = [...listShareImages(snapshot)];
+  expect(pictures.some(({ path }) => path.includes(entry))).toBe(true);
+  for (const { path, svg } of pictures) expect(found(svg), path).toEqual([]);
+  const files = Object.entries(boardFiles(snapshot));
+  expect(files.filter(([, text]) => text.includes(entry)).length).toBeGreaterThan(2);
+  for (const [path, text] of files) expect(found(text), path).toEqual([]);
 }, 300_000);
 
 test("its place among equals and its count of attempts tie it to no named entry of the same team", async () => {

@@ -73,6 +73,8 @@ test("within the grace period a publication can be taken back; after it only wit
   const id = await scored(working, owner);
   const publish = (visibility: string) => owner.send("POST", `/submissions/${id}/publish`, { visibility });
   await publish("public");
+  // Listed without anybody's approval, and off the list again by its owner alone.
+  expect((await rowsOf(working)).map(({ entry }) => entry)).toEqual([id]);
   expect((await publish("private")).status).toBe(200);
   expect(await rowsOf(working)).toEqual([]);
   await publish("public");
@@ -149,16 +151,55 @@ test("a reviewer's link shows scores under an alias and no identity, until it is
   expect([revoked.status, unknown.status, (await review({})).status]).toEqual([404, 404, 404]);
 });
 
+test("on a board whose organiser accepts nothing each team sees its own results and nothing of another's", async () => {
+  await using working = await startWorkingServer();
+  const { server, scoring, split } = working;
+  const [ada, ben, organiser] = [await signUp(server, "Ada"), await signUp(server, "Ben"), await signUp(server, "Org")];
+  const by = { actor: "command", nowMs: Date.now() };
+  await server.storage.accounts.grantRole(organiser.id, { role: "organiser", benchmark: "toolspectrum" }, by);
+  await importApproved(scoring);
+  const ids: string[] = [];
+  for (const [owner, body] of [
+    [ada, split.perfect],
+    [ben, split.half],
+  ] as const) {
+    const { id } = await send(server, { split: "toolspectrum/approved", body, headers: owner.headers });
+    ids.push(id);
+    await working.work();
+    await owner.send("POST", `/submissions/${id}/publish`, { visibility: "public" });
+  }
+  const below = ["", "/breakdown.json", "/breakdown.csv", "/breakdown.tex", "/verdicts", "/events", "/receipt.json"];
+  const answers = (viewer: TestAccount, id: string | undefined) =>
+    Promise.all(below.map(async (path) => (await viewer.send("GET", `/submissions/${id}${path}`)).status));
+  for (const [viewer, own, other] of [
+    [ada, ids[0], ids[1]],
+    [ben, ids[1], ids[0]],
+  ] as const) {
+    expect(await answers(viewer, own)).toEqual(below.map(() => 200));
+    expect(await answers(viewer, other)).toEqual(below.map(() => 404));
+  }
+  expect(await (await organiser.send("GET", `/submissions/${ids[0]}/breakdown.json`)).json()).toHaveProperty("cells");
+  // Nothing that is public knows of them, differences between the two included.
+  const snapshot = JSON.stringify(await buildSnapshot(server.storage, await readPublished(projectRoot)));
+  for (const id of ids) expect(snapshot).not.toContain(id);
+  expect(await rowsOf(working)).toEqual([]);
+  expect(JSON.parse(snapshot).benchmarks[1].comparisons).toEqual([]);
+});
+
+async function importApproved(scoring: WorkingServer["scoring"]): Promise<void> {
+  const data = readDataset(smallToolSpectrumFiles());
+  if (!data.ok) throw new Error("the small set is broken");
+  const manifest = { name: "approved", kind: "practice" as const, publication: "approval" as const };
+  await importSplit(scoring, { dataset: data.value, manifest, demo: false, nowMs: 1_000 });
+}
+
 test("an organiser approves, asks, declines and undoes; each reaches the submitter and the audit trail", async () => {
   await using working = await startWorkingServer();
   const { server, scoring } = working;
   const [owner, organiser] = [await signUp(server, "Owner"), await signUp(server, "Organiser")];
   const by = { actor: "command", nowMs: Date.now() };
   await server.storage.accounts.grantRole(organiser.id, { role: "organiser", benchmark: "toolspectrum" }, by);
-  const data = readDataset(smallToolSpectrumFiles());
-  if (!data.ok) throw new Error("the small set is broken");
-  const manifest = { name: "approved", kind: "practice" as const, publication: "approval" as const };
-  await importSplit(scoring, { dataset: data.value, manifest, demo: false, nowMs: 1_000 });
+  await importApproved(scoring);
   const { id } = await send(server, {
     split: "toolspectrum/approved",
     body: working.split.half,

@@ -79,7 +79,7 @@ export const receipt: typeof english = {
   pagesFollow: "页面大约在十秒内更新。",
   makePrivate: "改回私有",
   withdrawHeading: "撤回",
-  withdrawText: "撤回的条目永久离开排名。其行与原因保留在记录中。",
+  withdrawText: "撤回的条目永久离开排名。文件在三十天后删除；其行、分数与原因保留在记录中，组织者可以查看。",
   withdrawReason: "原因（一行）",
   withdrawConfirm: "永久撤回",
   actionFailed: "操作未成功：{detail}",
