@@ -83,7 +83,8 @@ export const receipt = {
   pagesFollow: "Pages follow within about ten seconds.",
   makePrivate: "Make it private again",
   withdrawHeading: "Withdraw",
-  withdrawText: "A withdrawn entry leaves the ranking for good. Its file goes thirty days later; its row, its scores and the reason stay in the records, where organisers see them.",
+  withdrawText:
+    "A withdrawn entry leaves the ranking for good. Its file goes thirty days later; its row, its scores and the reason stay in the records, where organisers see them.",
   withdrawReason: "Reason, in one line",
   withdrawConfirm: "Withdraw for good",
   actionFailed: "That did not work: {detail}",
