@@ -62,6 +62,15 @@ function readTable(page: Page) {
   );
 }
 
+/** What the note of each head tells of each group. */
+function readNotes(page: Page) {
+  return page
+    .locator(".column-notes [popover]")
+    .evaluateAll((notes) =>
+      notes.map((note) => [...note.querySelectorAll(".told")].map((line) => line.textContent).sort()),
+    );
+}
+
 for (const path of PAGES) {
   test(`a link to an older snapshot shows on ${path} exactly what its own page showed, and says so`, async () => {
     await using before = await openPage(browser, `${olderSite.url}${path}`, { ...DESKTOP, javaScriptEnabled: false });
@@ -70,6 +79,7 @@ for (const path of PAGES) {
     await page.getByText(`You see snapshot ${older.id.slice(0, 12)}`).waitFor();
     const groups = (list: typeof expected) => list.toSorted((a, b) => (a.group ?? "").localeCompare(b.group ?? ""));
     expect(groups(await readTable(page))).toEqual(groups(expected));
+    expect(await readNotes(page)).toEqual(await readNotes(before));
     await page.getByRole("link", { name: "Go to the newest figures" }).click();
     await page.waitForURL(`${site.url}${path}`);
     expect(await page.locator("tr[data-entry]").count()).toBe(

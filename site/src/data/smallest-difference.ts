@@ -1,5 +1,6 @@
 import type { BoardGroup } from "./board-groups.ts";
 import type { Column } from "./columns.ts";
+import { median, separateDifference } from "./separate-difference.ts";
 import type { BenchmarkSnapshot } from "./snapshot.ts";
 import { cellKeyText, findCell } from "./snapshot.ts";
 import { pairedDifference } from "./standing.ts";
@@ -9,8 +10,9 @@ export interface SmallestDifference {
   readonly difference: number;
   /** From paired differences over the same instances, or from two separate intervals, which asks for more. */
   readonly basis: "paired" | "separate";
-  /** Instances behind the column. */
+  /** Instances behind the column, and the clusters that they fall into. */
   readonly n: number | null;
+  readonly clusters: number | null;
 }
 
 /** More pairs than this say nothing new, and a large group has very many. */
@@ -18,7 +20,7 @@ const PAIRS_MAX = 300;
 
 /**
  * How far two entries of a group have to lie apart in a column to be told apart: the median half-width of the paired
- * intervals where the column is the one that ranks, else √2 times the median half-width of the column's own intervals.
+ * intervals where the column is the one that ranks, else that of `separateDifference`.
  * Null where the group has no intervals (reported rows) or the column is no fraction.
  */
 export function smallestDifference(
@@ -27,14 +29,14 @@ export function smallestDifference(
   column: Column,
 ): SmallestDifference | null {
   if (column.metric.unit !== "fraction") return null;
-  const cells = group.rows.map((row) => findCell(row, column.key));
-  const n = cells.find((cell) => cell?.n !== undefined)?.n ?? null;
+  const known = group.rows.map((row) => findCell(row, column.key)).find((cell) => cell?.n !== undefined);
+  const size = { n: known?.n ?? null, clusters: known?.clusters ?? null };
   if (column.id === cellKeyText(benchmark.headline)) {
     const paired = median(pairedHalfWidths(benchmark, group));
-    if (paired !== null) return { difference: paired, basis: "paired", n };
+    if (paired !== null) return { difference: paired, basis: "paired", ...size };
   }
-  const own = median(cells.flatMap((cell) => (cell?.interval ? (cell.interval.high - cell.interval.low) / 2 : [])));
-  return own === null ? null : { difference: Math.SQRT2 * own, basis: "separate", n };
+  const separate = separateDifference(group.rows, column.key);
+  return separate === null ? null : { difference: separate, basis: "separate", ...size };
 }
 
 function pairedHalfWidths(benchmark: BenchmarkSnapshot, { rows, ...group }: BoardGroup): readonly number[] {
@@ -47,10 +49,4 @@ function pairedHalfWidths(benchmark: BenchmarkSnapshot, { rows, ...group }: Boar
     }
   }
   return found;
-}
-
-function median(values: readonly number[]): number | null {
-  const sorted = values.toSorted((a, b) => a - b);
-  const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]];
-  return low === undefined || high === undefined ? null : (low + high) / 2;
 }

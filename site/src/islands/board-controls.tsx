@@ -107,7 +107,7 @@ export function BoardControls(props: BoardProps) {
         options={columns}
         onChange={(id) => change({ cat: id === headline ? "" : id, sort: id === headline ? "" : id, dir: "best" })}
       />
-      {figures.kind === "page" && metric === metrics[0]?.id && shownColumn !== undefined && (
+      {shownColumn !== undefined && (
         <button
           className="button about phone-only"
           type="button"

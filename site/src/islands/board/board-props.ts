@@ -1,7 +1,7 @@
 import type { ScoreScale } from "../../data/format.ts";
 import type { Level } from "../../data/snapshot.ts";
 import type { Language } from "../../i18n/language.ts";
-import type { ColumnOption, ControlTexts, Option } from "./texts.ts";
+import type { ColumnOption, ControlTexts, MetricOption, Option } from "./texts.ts";
 
 /** What the controls are told about the table that the page was delivered with. */
 export interface BoardProps {
@@ -16,7 +16,7 @@ export interface BoardProps {
   /** The headline first. */
   readonly columns: readonly ColumnOption[];
   /** Metrics that the columns can show; the headline's first. */
-  readonly metrics: readonly Option[];
+  readonly metrics: readonly MetricOption[];
   /** Groups of category columns. */
   readonly groups: readonly Option[];
   readonly levels: readonly Option[];
@@ -28,6 +28,8 @@ export interface BoardProps {
   readonly views: readonly (Option & { readonly path: string })[];
   readonly view: string;
   readonly texts: ControlTexts;
+  /** What intervals are computed over: the unit and several of it. */
+  readonly cluster: { readonly unit: string; readonly units: string };
   /** What stands before an entry's id in the address of its page. */
   readonly entryPrefix: string;
   readonly comparePath: string;

@@ -8,6 +8,8 @@ import type { BoardFile } from "./board-file.ts";
 import type { BoardProps } from "./board-props.ts";
 import type { DrawnColumn, RowSurroundings } from "./draw-row.ts";
 import { drawRow } from "./draw-row.ts";
+import type { DrawnGroup } from "./rewrite-notes.ts";
+import { restoreNotes, rewriteNotes } from "./rewrite-notes.ts";
 
 /**
  * Draws a board's rows into the existing table: those of another snapshot, or another metric in place of the headline's.
@@ -22,6 +24,7 @@ export function redrawBoard(table: HTMLTableElement, file: BoardFile, metric: st
   if (template === undefined) return;
   const columns = drawnColumns(props, file.headline, metric);
   const bodies = [...table.tBodies];
+  const groups: DrawnGroup[] = [];
   for (const [id, unsorted] of Map.groupBy(file.rows, groupId)) {
     const rows = unsorted.toSorted((a, b) => compareRows(file, a, b));
     const body = bodies.find((one) => one.dataset["group"] === id) ?? addGroup(table, id, rows[0], props);
@@ -34,14 +37,20 @@ export function redrawBoard(table: HTMLTableElement, file: BoardFile, metric: st
       return element;
     });
     body.append(...drawn);
+    groups.push({ title: titleOf(body), rows });
   }
   for (const gone of known.values()) gone.remove();
   for (const body of bodies) {
     if (body.querySelector("tr[data-entry]") === null) body.remove();
   }
   nameColumns(table, columns, props, metric);
-  // The notes of the heads tell of the page's own figures, in the metric that ranks.
-  table.classList.toggle("redrawn", file.snapshot !== props.snapshotId || metric !== props.metrics[0]?.id);
+  if (file.snapshot === props.snapshotId && metric === props.metrics[0]?.id) restoreNotes();
+  else rewriteNotes(groups, columns, props);
+}
+
+function titleOf(body: HTMLTableSectionElement): string {
+  const line = body.querySelector(".group-line");
+  return (line?.firstElementChild ?? line)?.textContent ?? "";
 }
 
 /** The page's columns with the cells that they show when a metric takes the headline's place. */

@@ -8,6 +8,8 @@ export type ControlTexts = typeof controls &
   Pick<
     typeof board,
     | "about"
+    | "aboutSeparate"
+    | "aboutNothing"
     | "notRun"
     | "unranked"
     | "unrankedReasons"
@@ -25,6 +27,11 @@ export type ControlTexts = typeof controls &
 export interface Option {
   readonly id: string;
   readonly label: string;
+}
+
+/** A metric that the columns can show, with how it is computed and the language of that where it is another. */
+export interface MetricOption extends Option {
+  readonly formula: { readonly text: string; readonly lang: string | undefined };
 }
 
 /** A column that can be sorted by and shown as the score of a phone's list. */
