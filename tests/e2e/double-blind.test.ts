@@ -4,19 +4,21 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Receipt } from "../../api/client.ts";
+import type { ProblemBody, Receipt } from "../../api/client.ts";
 import { makeToken, signUp } from "../support/accounts.ts";
 import { launchBrowser } from "../support/browser.ts";
 import { startCuttableLine } from "../support/cuttable-line.ts";
-import { importOpenSplit } from "../support/open-split.ts";
+import { importOpenSplit, setClosingTime } from "../support/open-split.ts";
 import { stateProblems } from "../support/page-problems.ts";
 import { waitFor } from "../support/processes.ts";
 import { bundleCli, type Cli } from "../support/run-cli.ts";
-import { read } from "../support/send-as.ts";
+import { read, sendRaw } from "../support/send-as.ts";
+import { importSmallToolSpectrum } from "../support/small-toolspectrum.ts";
 import { type System, startSystem } from "../support/start-system.ts";
 
 const PATIENCE_MS = 120_000;
 const PER_SETTING = 12;
+const LIMIT = { TOOLBOARD_UPLOAD_BYTES_MAX: "10000000" };
 const SPLIT = "toolspectrum/practice";
 const NAME = "Nightingale planner";
 const LAB = "Lighthouse laboratory";
@@ -26,7 +28,7 @@ let system: System;
 let cli: Cli;
 let example: string;
 beforeAll(async () => {
-  [browser, system, cli] = await Promise.all([launchBrowser(), startSystem(), bundleCli()]);
+  [browser, system, cli] = await Promise.all([launchBrowser(), startSystem({ env: LIMIT }), bundleCli()]);
   await importOpenSplit(system, { perSetting: PER_SETTING, patienceMs: PATIENCE_MS });
   const address = `${system.url}/api/v1/benchmarks/toolspectrum/splits/practice/files/example.jsonl`;
   example = await (await fetch(address)).text();
@@ -42,9 +44,12 @@ async function openAs(
   cookie: string,
   path: string,
   url = system.url,
+  { clock = false }: { readonly clock?: boolean } = {},
 ): Promise<Page & AsyncDisposable & { readonly faults: string[] }> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, acceptDownloads: true });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  // A clock that can be put forward; it goes on by itself.
+  if (clock) await context.clock.install();
   const cookies = cookie.split("; ").filter((part) => part !== "");
   await context.addCookies(
     cookies.map((part) => {
@@ -279,6 +284,81 @@ test("an upload whose line stays down keeps what arrived, and goes on from there
   await page.waitForURL(/\/r\/#/);
   await page.locator(".timeline li.done", { hasText: "Scored" }).waitFor();
   expect(line.sent() - before).toBeLessThan(file.buffer.length * 0.7);
+}, 300_000);
+
+test("a line that goes dead without a word is given up after half a minute, and the upload goes on over another", async () => {
+  await using line = await startCuttableLine(Number(new URL(system.url).port));
+  await using page = await openAs("", "/submit/toolspectrum/", line.url, { clock: true });
+  const file = longFile();
+  const before = line.sent();
+  line.deadenAfter(file.buffer.length * 0.6);
+  await sendOver(page, file, "Sent over a dead line");
+  await waitFor("the line to go dead", async () => line.sent() - before > file.buffer.length * 0.6, PATIENCE_MS);
+  await page.clock.runFor(25_000);
+  expect(await page.getByText(/The connection broke/).count()).toBe(0);
+  await page.clock.runFor(10_000);
+  await page.waitForURL(/\/r\/#/);
+  await page.locator(".timeline li.done", { hasText: "Scored" }).waitFor();
+  const sent = line.sent() - before;
+  expect(sent).toBeGreaterThan(file.buffer.length);
+  expect(sent).toBeLessThan(file.buffer.length * 1.7);
+}, 300_000);
+
+test("choosing a file sends nothing, a double click sends it once; a file too large and foreign ids are told before", async () => {
+  const account = await signUp(system, "Twice");
+  await importSmallToolSpectrum(system.storage, { kind: "official", perSetting: 2 * PER_SETTING });
+  await using page = await openAs(account.headers["Cookie"] ?? "", "/submit/toolspectrum/");
+  const posts: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && posts.push(new URL(request.url()).pathname));
+  await page.getByRole("radio", { name: /practice/i }).check();
+  await page.getByText("JSON Lines, JSON, gzip or zip, up to 10 MB;").waitFor();
+  await page.getByLabel("Name of the system").fill("Clicked twice");
+  await page.getByLabel(/Drop a file/).setInputFiles(jsonl(example + "\n".repeat(10_500_000)));
+  await page.getByText("mine.jsonl has 10.5 MB, and at most 10 MB are taken.").waitFor();
+  expect(await page.getByRole("button", { name: "Send", exact: true }).isDisabled()).toBe(true);
+  await page.getByLabel(/Drop a file/).setInputFiles(jsonl(`{"id":"persona/${PER_SETTING + 3}","toolCall":null}\n`));
+  await page
+    .locator(".issues")
+    .getByText("This id belongs to the split toolspectrum/official: submit the file there.")
+    .waitFor();
+  await page.getByLabel(/Drop a file/).setInputFiles(jsonl(`${example}\n\n`));
+  await page.locator(".notice.ok").waitFor();
+  expect(posts).toEqual([]);
+  await page.getByRole("button", { name: "Send", exact: true }).dblclick();
+  await page.waitForURL(/\/r\/#/);
+  await page.locator(".timeline li.done", { hasText: "Scored" }).waitFor();
+  expect(posts).toEqual(["/api/v1/uploads"]);
+  const { submissions } = await (await account.send("GET", "/account/submissions")).json();
+  expect(submissions).toHaveLength(1);
+}, 300_000);
+
+test("a second after closing a file is refused alike by page, API and command line", async () => {
+  await using page = await openAs("", "/submit/toolspectrum/");
+  await page.getByRole("radio", { name: /practice/i }).check();
+  await page.getByLabel(/Drop a file/).setInputFiles(jsonl(`${example}\n\n\n`));
+  await page.locator(".notice.ok").waitFor();
+  await page.getByLabel("Name of the system").fill("Too late");
+  const closesAt = new Date(Date.now() - 1_000).toISOString();
+  await setClosingTime(system, { perSetting: PER_SETTING, closesAt });
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  const refusal = page.getByRole("alert").locator(".notice.bad");
+  await refusal.waitFor();
+  const direct = await sendRaw(system, { split: SPLIT, body: example });
+  const problem: ProblemBody = await direct.json();
+  expect([direct.status, problem.code]).toEqual([409, "SPLIT_CLOSED"]);
+  const path = join(cli.folder, "late.jsonl");
+  await writeFile(path, `${example}\n\n\n`);
+  const command = ["submit", path, "--no-check", "--split", SPLIT, "--system", "Too late", "--server", system.url];
+  const run = await cli.run(command);
+  expect(run.code).toBe(3);
+  expect(run.stderr).toContain(`${problem.code}: ${problem.title}. ${problem.detail}`);
+  // The page tells the same instant in the reader's zone too.
+  expect(problem.detail).toContain(`closed at ${closesAt}`);
+  const [before = "", after = ""] = problem.detail.split(/ at 20.*?\)\. /);
+  const told = (await refusal.textContent()) ?? "";
+  for (const part of [before, after, "UTC"]) expect(told).toContain(part);
+  expect(after).toContain("Nothing was kept.");
+  await setClosingTime(system, { perSetting: PER_SETTING, closesAt: null });
 }, 300_000);
 
 /** Text that does not shrink, so that what is sent has the size that it seems to have. */

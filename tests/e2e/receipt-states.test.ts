@@ -1,32 +1,53 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { importSplit } from "../../api/services/splits/import-split.ts";
+import { readDataset } from "../../scoring/toolspectrum/dataset.ts";
 import { signUp, type TestAccount } from "../support/accounts.ts";
 import { launchBrowser } from "../support/browser.ts";
 import { openPage, PHONE } from "../support/open-page.ts";
 import { stateProblems } from "../support/page-problems.ts";
+import { bundleCli, type Cli } from "../support/run-cli.ts";
 import { bearer, read, send } from "../support/send-as.ts";
+import { smallToolSpectrumFiles } from "../support/small-toolspectrum.ts";
 import type { WorkingServer } from "../support/working-server.ts";
 import { startWorkingSite } from "../support/working-site.ts";
 
+/** How far the clock of the server and its workers was put forward. */
+let aheadMs = 0;
+const now = () => Date.now() + aheadMs;
 let browser: Browser;
 let working: WorkingServer;
+let cli: Cli;
 let split: string;
 beforeAll(async () => {
-  [browser, working] = await Promise.all([launchBrowser(), startWorkingSite()]);
+  [browser, working, cli] = await Promise.all([
+    launchBrowser(),
+    startWorkingSite({ dependencies: { now } }),
+    bundleCli(),
+  ]);
   split = working.split.version.splitId;
 }, 400_000);
 afterAll(async () => {
   await browser?.close();
+  await cli?.[Symbol.asyncDispose]();
   await working?.[Symbol.asyncDispose]();
 });
 
-async function open(path: string, account?: TestAccount): Promise<Page & AsyncDisposable> {
+interface Reader {
+  readonly account?: TestAccount;
+  readonly locale?: string;
+  readonly timezoneId?: string;
+  /** The instant at which the browser's clock stands still. */
+  readonly stoppedAt?: string;
+}
+
+async function open(path: string, reader: Reader = {}): Promise<Page & AsyncDisposable> {
   const { url } = working.server;
+  const { account, locale = "en-US", timezoneId = "Asia/Tokyo", stoppedAt } = reader;
   const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    timezoneId: "Asia/Tokyo",
-    reducedMotion: "reduce",
+    ...{ viewport: { width: 1440, height: 900 }, locale, timezoneId, reducedMotion: "reduce" },
   });
+  if (stoppedAt !== undefined) await context.clock.setFixedTime(stoppedAt);
   const cookies = (account?.headers["Cookie"] ?? "").split("; ").filter((cookie) => cookie !== "");
   await context.addCookies(
     cookies.map((cookie) => {
@@ -47,7 +68,7 @@ async function sendOwn(body: string, query: Readonly<Record<string, string>> = {
 /** As many workers lose what waits as it takes to park it. */
 async function parkJob(): Promise<void> {
   for (let attempt = 1; attempt <= 4; attempt += 1) {
-    const nowMs = Date.now() + attempt * 1_000;
+    const nowMs = now() + attempt * 1_000;
     await working.scoring.queue.leaseJob("validate", { worker: `lost-${attempt}`, nowMs, leaseMs: 10 });
   }
 }
@@ -59,7 +80,7 @@ test("a file that waits tells its place, its age and, where nobody works at it, 
   await page.getByText("next in line").waitFor();
   await page.getByText(/^\d+ sec$/).waitFor();
   await sendOwn(working.split.wrong);
-  await working.scoring.queue.workerSeen("validate", "gone", Date.now() - 3_600_000);
+  await working.scoring.queue.workerSeen("validate", "gone", now() - 3_600_000);
   await page.reload();
   await page
     .getByText(/The checker has been offline since .* UTC \(.* your time; .* anywhere on earth\)\. Your file is safe/)
@@ -71,18 +92,89 @@ test("a file that waits tells its place, its age and, where nobody works at it, 
   await page.locator(".timeline li.done", { hasText: "Scored" }).waitFor();
 });
 
+test("a clock that stands still, another calendar and other numerals leave every instant right, from UTC", async () => {
+  const { id, code, headers } = await sendOwn(`${working.split.half}\n\n`);
+  await working.scoring.queue.workerSeen("validate", "gone", now());
+  aheadMs += 3_600_000;
+  const { queue } = await read(working.server, id, headers);
+  const utc = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
+  const seen = utc.format(new Date(queue?.workerSeenAt ?? "")).replace("Sept", "Sep");
+  for (const reader of [
+    { locale: "fa-IR", timezoneId: "Pacific/Kiritimati", stoppedAt: "1970-01-01T00:00:00Z" },
+    { locale: "th-TH-u-ca-buddhist-nu-thai", timezoneId: "Asia/Bangkok", stoppedAt: "2099-12-31T23:59:59Z" },
+  ]) {
+    await using page = await open(`/r/#${code}`, reader);
+    await page.getByText(`The checker has been offline since ${seen} UTC (`).waitFor();
+    const said = await page.locator("main").innerText();
+    expect(said).not.toMatch(/Invalid Date|NaN|[\u0660-\u0669\u06f0-\u06f9\u0e50-\u0e59]/);
+    const waited = /Waiting for\s+(\S+ \S+)/.exec(said)?.[1];
+    expect(waited).toBe("1 hr");
+    const times = await page
+      .locator("main time")
+      .evaluateAll((elements) => elements.map((time) => [time.getAttribute("datetime") ?? "", time.textContent ?? ""]));
+    expect(times.length).toBeGreaterThan(0);
+    for (const [iso = "", told = ""] of times)
+      expect(told).toContain(`${utc.format(new Date(iso)).replace("Sept", "Sep")} UTC`);
+  }
+  await working.work();
+});
+
+test("a rejected and a failed file are told with one code and one text by API, command line and page", async () => {
+  const rejected = await sendOwn('{"id":"persona/0","toolCall":null}\n');
+  await working.work();
+  const failed = await sendOwn(`${working.split.half}\n\n\n\n`);
+  await parkJob();
+  for (const { id, code, headers } of [rejected, failed]) {
+    const { state, reason } = await read(working.server, id, headers);
+    const { stderr } = await cli.run(["status", id, "--server", working.server.url], {
+      TOOLBOARD_RECEIPT: code.slice(id.length + 1),
+    });
+    expect(stderr).toContain(`${id}: ${state}`);
+    expect(stderr).toContain(`${reason?.code}: ${reason?.text}`);
+    await using page = await open(`/r/#${code}`);
+    const notice = page.locator(".notice.bad");
+    await notice.waitFor();
+    expect(await notice.locator("code").first().textContent()).toBe(reason?.code);
+    const [text = "", reference] = (reason?.text ?? "").split(" Quote reference ");
+    expect(await notice.textContent()).toContain(text);
+    if (reference !== undefined) expect(await notice.textContent()).toContain(reference.slice(0, 8));
+  }
+});
+
+test("a split without an allowance is said to be not enabled, and not to be used up", async () => {
+  const data = readDataset(smallToolSpectrumFiles());
+  if (!data.ok) throw new Error("the small set is broken");
+  const offer = (weekly: number) =>
+    importSplit(working.scoring, {
+      dataset: data.value,
+      manifest: { name: "shut", kind: "official", budget: { weekly } },
+      demo: true,
+      nowMs: 1_000,
+    });
+  await offer(5);
+  const receipt = await send(working.server, { split: "toolspectrum/shut", body: working.split.half });
+  const code = `${receipt.id}.${receipt.receiptSecret}`;
+  await offer(0);
+  await using page = await open(`/r/#${code}`);
+  await page.getByText("Not enabled for this split.").waitFor();
+  expect(await page.locator("main").textContent()).not.toMatch(/exceed|used up|quota/i);
+  await page.goto(`${working.server.url}/zh/r/#${code}`);
+  await page.getByText("此划分尚未开放").waitFor();
+  await working.work();
+});
+
 test("a fault of the service is said to be one, with its reference and no score, in both languages", async () => {
   const { id, code, headers } = await sendOwn(`${working.split.half}\n`);
   await parkJob();
   expect((await read(working.server, id, headers)).state).toBe("failed");
   await using page = await open(`/r/#${code}`);
   await page.getByText("The fault is ours and nothing is needed from you").waitFor();
-  expect(await page.locator(".notice.bad code").innerText()).toMatch(/^[0-9a-f]{8}$/);
+  expect(await page.locator(".notice.bad code").last().innerText()).toMatch(/^[0-9a-f]{8}$/);
   expect(await page.locator("main table").count()).toBe(0);
   expect(await stateProblems(page, "a failed receipt")).toEqual([]);
   await page.goto(`${working.server.url}/zh/r/#${code}`);
   await page.getByText("处理此文件时工作进程中断").waitFor();
-  expect(await page.locator(".notice.bad code").innerText()).toMatch(/^[0-9a-f]{8}$/);
+  expect(await page.locator(".notice.bad code").last().innerText()).toMatch(/^[0-9a-f]{8}$/);
 });
 
 test("a rejected file and a refusal are told in Chinese on Chinese pages", async () => {
@@ -147,7 +239,7 @@ test("an organiser opens a submission by its id, reads its trail and runs it aga
   await accounts.grantRole(organiser.id, { role: "organiser", benchmark: "toolspectrum" }, by);
   const { id } = await sendOwn(`${working.split.perfect}\n\n\n`);
   await parkJob();
-  await using page = await open("/organise/", organiser);
+  await using page = await open("/organise/", { account: organiser });
   await page.getByLabel("Id of the submission").fill(id);
   await page.getByRole("button", { name: "Open", exact: true }).click();
   const article = page.getByRole("article");
@@ -188,14 +280,14 @@ test("an organiser opens a submission by its id, reads its trail and runs it aga
       await phone.waitForURL(/\/organise\/$/);
     }
   }
-  await using other = await open("/account/", nobody);
+  await using other = await open("/account/", { account: nobody });
   await other.getByText(/Signed in as Nobody/).waitFor();
   expect(await other.getByRole("link", { name: "Organise" }).count()).toBe(0);
 });
 
 test("messages about submissions are turned off and on again on the security page", async () => {
   const account = await signUp(working.server, "Quiet");
-  await using page = await open("/account/security/", account);
+  await using page = await open("/account/security/", { account });
   const box = page.getByRole("checkbox", { name: /Write to me when one of my submissions/ });
   await box.uncheck();
   await page.getByText("You get no messages about your submissions.").waitFor();

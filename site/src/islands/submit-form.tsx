@@ -13,6 +13,7 @@ import { SplitStep } from "./submit/split-step.tsx";
 import { TeamChoice, type TeamChoiceTexts } from "./submit/team-choice.tsx";
 import type { SubmitTexts } from "./submit/texts.ts";
 import { useFileCheck } from "./submit/use-file-check.ts";
+import { useUploadLimit } from "./submit/use-upload-limit.ts";
 
 interface Props {
   readonly benchmark: string;
@@ -36,13 +37,15 @@ export function SubmitForm({ benchmark, splits, texts, language, receiptPath, wo
   const [allowMissing, setAllowMissing] = useState(false);
   const [team, setTeam] = useState("");
   const split = splits.find(({ id }) => id === splitId);
-  const check = useFileCheck(benchmark, split, allowMissing);
+  const bytesMax = useUploadLimit();
+  const check = useFileCheck(benchmark, split, { allowMissing, bytesMax });
   return (
     <form className="submit" onSubmit={(event) => event.preventDefault()}>
       <fieldset disabled={!ready} className="bare">
         <SplitStep splits={splits} chosen={splitId} onChoose={setSplitId} texts={texts} language={language} />
         <FileStep
           check={check}
+          bytesMax={bytesMax}
           allowMissing={allowMissing}
           onAllowMissing={setAllowMissing}
           texts={texts}

@@ -3,6 +3,7 @@ import { readEvents } from "./read-events.ts";
 import type { ReceiptCode } from "./receipt-code.ts";
 import { refusalOf } from "./refusal.ts";
 import type {
+  BenchmarkList,
   Breakdown,
   Budget,
   PublicationPreview,
@@ -23,6 +24,14 @@ export interface SubmissionFields extends Partial<SystemFields> {
 /** The submission as its owner sees it. Throws `RefusedError`. */
 export function getSubmission(code: ReceiptCode): Promise<SubmissionBody> {
   return ask(code, "");
+}
+
+/** The size of the largest prediction file that is taken, in bytes as sent. Throws `RefusedError`. */
+export async function getUploadLimit(): Promise<number> {
+  const response = await fetch("/api/v1/benchmarks");
+  if (!response.ok) throw await refusalOf(response);
+  const { uploadBytesMax }: BenchmarkList = await response.json();
+  return uploadBytesMax;
 }
 
 /** Every score of a scored submission. Throws `RefusedError`. */

@@ -7,6 +7,7 @@ import { smallToolSpectrumFiles } from "../../support/small-toolspectrum.ts";
 import { startWorkingServer, type WorkingServer } from "../../support/working-server.ts";
 
 const DAY_MS = 24 * 3_600_000;
+const MALFORMED = process.env["TOOLBOARD_LONG"] === "1" ? 1_000 : 100;
 let clockMs = Date.UTC(2026, 10, 1, 12);
 const now = () => clockMs;
 
@@ -69,6 +70,38 @@ test("rejected attempts are free, yet capped: past the cap 429 with a time, and 
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   expect(await refused.json()).toMatchObject({ code: "TOO_MANY_UNSCORED" });
+});
+
+test(`of ${MALFORMED} malformed files in an hour fifty are looked at; the rest are told when to come back, and others are not held up`, async () => {
+  await using working = await startWorkingServer({ dependencies: { now } });
+  const { server } = working;
+  const split = await addOfficial(working, "flooded", {});
+  const { headers } = await signUp(server, "Flood");
+  const other = await signUp(server, "Patient");
+  const beganMs = clockMs;
+  const codes = new Map<string, number>();
+  let left = 0;
+  for (let index = 0; index < MALFORMED; index += 1) {
+    clockMs += 3_600_000 / MALFORMED;
+    const response = await sendRaw(server, { split, body: `nonsense ${index}`, headers });
+    const { code = "taken" } = await response.json();
+    codes.set(code, (codes.get(code) ?? 0) + 1);
+    if (response.status === 202) await working.work();
+    else {
+      expect(response.status).toBe(429);
+      const freesAtMs = clockMs + Number(response.headers.get("retry-after")) * 1_000;
+      expect(freesAtMs).toBeGreaterThanOrEqual(beganMs + DAY_MS);
+      left = freesAtMs;
+    }
+  }
+  expect(Object.fromEntries(codes)).toEqual({ taken: 50, TOO_MANY_UNSCORED: MALFORMED - 50 });
+  expect(await budget(server, split, headers)).toMatchObject({ remaining: 10, unscoredDaily: { used: 50, limit: 50 } });
+  expect(await server.storage.uploads.list()).toEqual([]);
+  const good = await send(server, { split, body: working.split.half, headers: other.headers });
+  await working.work();
+  expect(await read(server, good.id, other.headers)).toMatchObject({ state: "scored" });
+  clockMs = left;
+  expect((await sendRaw(server, { split, body: working.split.half, headers })).status).toBe(202);
 });
 
 test("a zero allowance reads as not enabled, and a used-up total as used up for good", async () => {

@@ -52,6 +52,7 @@ export const receipt = {
   fileSafe: "Your file is safe and is taken up when it is back; nothing is needed from you.",
   rejectedText: "The file was deleted and used no budget. Mend what is listed and send it again.",
   failedText: "The fault is ours and nothing is needed from you: no score was made, and the budget unit came back.",
+  reasonCode: "Code:",
   incident: "Reference of the incident, to quote to the organiser:",
   withdrawnText: "It has left the board. The reason stands beside it: {reason}",
   scoresHeading: "Scores",

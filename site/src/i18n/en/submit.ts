@@ -56,7 +56,9 @@ export const submit = {
   noRedistribute: "The licence of this data set does not let us give the items out; get them from {source}.",
   stepFile: "Check your file",
   fileHint:
-    "JSON Lines, JSON, gzip or zip, up to 200 MB; told apart by content. The benchmark's official result files are taken as they are.",
+    "JSON Lines, JSON, gzip or zip, up to {limit}; told apart by content. The benchmark's official result files are taken as they are.",
+  fileTooLarge:
+    "{name} has {size}, and at most {limit} are taken. Compress it with gzip, or leave out what the format does not ask for.",
   drop: "Drop a file here, or choose one",
   choose: "Choose a file",
   checking: "Checking {name}",

@@ -49,6 +49,7 @@ export const receipt: typeof english = {
   fileSafe: "文件已妥善保存，进程恢复后便会处理；你无需做任何事。",
   rejectedText: "文件已删除，没有占用额度。请修正所列问题后重新发送。",
   failedText: "故障在我们一方，你无需做任何事：没有产生分数，额度已退回。",
+  reasonCode: "代码：",
   incident: "故障编号，可告知组织者：",
   withdrawnText: "它已离开榜单。原因附在其旁：{reason}",
   scoresHeading: "分数",

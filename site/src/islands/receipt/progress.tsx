@@ -36,6 +36,11 @@ export function Progress({ submission, texts, problem, language }: Props) {
         <p>
           <strong>{texts.state[submission.state]}</strong> {describeState(submission, reason, texts, language)}
         </p>
+        {submission.reason !== null && (submission.state === "rejected" || submission.state === "failed") && (
+          <p className="small">
+            {texts.reasonCode} <code>{submission.reason.code}</code>
+          </p>
+        )}
         {incident !== undefined && (
           <p>
             {texts.incident} <code>{incident}</code>

@@ -8,6 +8,7 @@ import type { FileCheck } from "./use-file-check.ts";
 
 interface Props {
   readonly check: FileCheck;
+  readonly bytesMax: number;
   readonly allowMissing: boolean;
   readonly onAllowMissing: (allow: boolean) => void;
   readonly texts: SubmitTexts;
@@ -15,7 +16,7 @@ interface Props {
 }
 
 /** Step 2: choose or drop a file; it is checked here, in the browser. */
-export function FileStep({ check, allowMissing, onAllowMissing, texts, language }: Props) {
+export function FileStep({ check, bytesMax, allowMissing, onAllowMissing, texts, language }: Props) {
   const [over, setOver] = useState(false);
   const { file, state } = check;
   return (
@@ -43,7 +44,7 @@ export function FileStep({ check, allowMissing, onAllowMissing, texts, language 
           onChange={(event) => check.choose(event.target.files?.[0])}
         />
         <small className="quiet" id="file-hint">
-          {texts.fileHint}
+          {fill(texts.fileHint, { limit: formatBytes(bytesMax, language) })}
         </small>
       </div>
       <div role="status">
@@ -51,6 +52,15 @@ export function FileStep({ check, allowMissing, onAllowMissing, texts, language 
           <p>
             <progress value={state.share} max={1} aria-label={fill(texts.checking, { name: file.name })} />{" "}
             {fill(texts.checking, { name: file.name })}
+          </p>
+        )}
+        {file !== undefined && state.kind === "too-large" && (
+          <p className="notice bad">
+            {fill(texts.fileTooLarge, {
+              name: file.name,
+              size: formatBytes(file.size, language),
+              limit: formatBytes(state.bytesMax, language),
+            })}
           </p>
         )}
         {state.kind === "unavailable" && (

@@ -59,6 +59,7 @@ export function IssueTable({
               <tr key={index}>
                 <th scope="row">
                   {describePlace(issue, texts)}
+                  <code className="block">{issue.code}</code>
                   {own(issue) !== undefined && <span className="block">{own(issue)?.what}</span>}
                 </th>
                 <td lang={words && "en"}>{issue.expected}</td>

@@ -7,6 +7,8 @@ export type FileCheckState =
   | { readonly kind: "none" }
   | { readonly kind: "checking"; readonly share: number }
   | { readonly kind: "checked"; readonly check: PredictionCheck }
+  /** Larger than what is taken, so it is not even read. */
+  | { readonly kind: "too-large"; readonly bytesMax: number }
   /** The check could not run here; the server's decides. */
   | { readonly kind: "unavailable"; readonly reason: string };
 
@@ -19,13 +21,21 @@ export interface FileCheck {
 }
 
 /** The chosen file and its check, begun anew whenever the file, the split or the rule for missing instances changes. */
-export function useFileCheck(benchmark: string, split: SplitChoice | undefined, allowMissing: boolean): FileCheck {
+export function useFileCheck(
+  benchmark: string,
+  split: SplitChoice | undefined,
+  { allowMissing, bytesMax }: { readonly allowMissing: boolean; readonly bytesMax: number },
+): FileCheck {
   const [file, setFile] = useState<File>();
   const [state, setState] = useState<FileCheckState>({ kind: "none" });
   const { id: splitId, instancesUrl } = split ?? {};
 
   useEffect(() => {
     if (file === undefined || splitId === undefined || instancesUrl === undefined) return;
+    if (file.size > bytesMax) {
+      setState({ kind: "too-large", bytesMax });
+      return;
+    }
     const controller = new AbortController();
     const { signal } = controller;
     setState({ kind: "checking", share: 0 });
@@ -37,7 +47,7 @@ export function useFileCheck(benchmark: string, split: SplitChoice | undefined, 
       (error: Error) => signal.aborted || setState({ kind: "unavailable", reason: error.message }),
     );
     return () => controller.abort();
-  }, [file, benchmark, splitId, instancesUrl, allowMissing]);
+  }, [file, benchmark, splitId, instancesUrl, allowMissing, bytesMax]);
 
   const choose = useCallback((chosen: File | undefined) => {
     setFile(chosen);
