@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { makeAdministrator, makeResetLink } from "../api/accounts/make-administrator.ts";
 import type { AppDependencies } from "../api/dependencies.ts";
 import { createLogger } from "../api/logger.ts";
@@ -12,6 +11,7 @@ import { readConfig } from "../db/config.ts";
 import { makeDataFolder } from "../db/data-folder.ts";
 import { BENCHMARK_IDS } from "../scoring/terms.ts";
 import { projectRoot } from "./build/project.ts";
+import { readArguments } from "./operations/read-arguments.ts";
 
 const USAGE = `usage: npm run administrator -- COMMAND
   create EMAIL                    makes the account an administrator; a new one gets a link to choose its password
@@ -89,6 +89,7 @@ function complain(message: string): number {
   return 1;
 }
 
+const { positionals } = readArguments(USAGE, { allowPositionals: true });
 const environmentFile = join(projectRoot, ".env");
 if (existsSync(environmentFile)) process.loadEnvFile(environmentFile);
 const config = readConfig(process.env, projectRoot);
@@ -97,7 +98,7 @@ const storage = openStorage(config, "web");
 try {
   const settings = readWebSettings(config, process.env);
   const dependencies = createWebDependencies(storage, settings, createLogger("web", "error"));
-  process.exitCode = await run(dependencies, parseArgs({ allowPositionals: true }).positionals);
+  process.exitCode = await run(dependencies, positionals);
 } finally {
   storage.close();
 }

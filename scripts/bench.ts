@@ -3,8 +3,8 @@ import { existsSync } from "node:fs";
 import { availableParallelism, cpus, loadavg, totalmem } from "node:os";
 import type { Measure } from "./bench/measure.ts";
 import { fixturesFolder } from "./build/fixtures-folder.ts";
+import { readArguments, refuse } from "./operations/read-arguments.ts";
 
-// npm run bench [-- NAME...]: what the parts cost on this machine, each measured in a process of its own that loads nothing else.
 const MEASURES: readonly Measure[] = [
   {
     name: "walks",
@@ -69,19 +69,18 @@ const MEASURES: readonly Measure[] = [
   },
 ];
 
+const USAGE = `usage: npm run bench -- [NAME...]
+Prints what the parts cost on this machine, all or the named ones, each in a process of its own that loads nothing else.
+names: ${MEASURES.map(({ name }) => name).join(", ")}`;
 const [first, ...rest] = process.argv.slice(2);
 if (first === "--part") await (await import("./bench/score-turns.ts")).measurePart(rest[0] ?? "", rest[1] ?? "");
 else if (first === "--load") await (await import("./bench/api-requests.ts")).loadPart(rest[0] ?? "");
 else if (first === "--one") await MEASURES.find(({ name }) => name === rest[0])?.run();
-else await measureAll(process.argv.slice(2));
+else await measureAll(readArguments(USAGE, { allowPositionals: true }).positionals);
 
 async function measureAll(names: readonly string[]): Promise<void> {
   const unknown = names.filter((name) => !MEASURES.some((one) => one.name === name));
-  if (unknown.length > 0) {
-    console.error(`usage: npm run bench -- [NAME...]\nnames: ${MEASURES.map(({ name }) => name).join(", ")}`);
-    process.exitCode = 2;
-    return;
-  }
+  if (unknown.length > 0) refuse(`${unknown.join(", ")}: no such measure.`, USAGE);
   const load = loadavg()[0] ?? 0;
   console.log(
     `Node ${process.versions.node}, ${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? "unknown"}), ${(totalmem() / 1e9).toFixed(0)} GB, load ${load.toFixed(1)}`,

@@ -1,18 +1,20 @@
 import { once } from "node:events";
 import { createReadStream } from "node:fs";
-import { parseArgs } from "node:util";
 import { createNodeDecompression } from "../api/decompression.ts";
 import { DEFAULT_INTAKE_LIMITS } from "../scoring/intake/contract.ts";
 import { convertPredictions } from "../scoring/intake/convert-predictions.ts";
 import { BENCHMARK_IDS, describeIssue } from "../scoring/terms.ts";
+import { readArguments, refuse } from "./operations/read-arguments.ts";
 
-// npm run convert -- FILE... > predictions.jsonl: any accepted form, official results included, to one compact record a line.
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { benchmark: { type: "string" } } });
+const USAGE = `usage: npm run convert -- [--benchmark ${BENCHMARK_IDS.join("|")}] FILE... > predictions.jsonl
+Writes any accepted form, official results included, as one compact record a line.`;
+const { values, positionals } = readArguments(USAGE, {
+  allowPositionals: true,
+  options: { benchmark: { type: "string" } },
+});
 const wanted = BENCHMARK_IDS.find((id) => id === values.benchmark);
-if (positionals.length === 0 || (values.benchmark !== undefined && wanted === undefined)) {
-  console.error(`usage: npm run convert -- [--benchmark ${BENCHMARK_IDS.join("|")}] FILE... > predictions.jsonl`);
-  process.exit(2);
-}
+if (positionals.length === 0) refuse("Expected a file.", USAGE);
+if (values.benchmark !== undefined && wanted === undefined) refuse(`${values.benchmark}: no such benchmark.`, USAGE);
 process.stdout.on("error", () => process.exit(1));
 let records = 0;
 let errors = 0;

@@ -9,11 +9,14 @@ import { projectRoot } from "./build/project.ts";
 import { step } from "./launcher/progress.ts";
 import { loadDemo, startProcesses } from "./launcher/start-processes.ts";
 import { Supervisor } from "./launcher/supervisor.ts";
+import { readArguments } from "./operations/read-arguments.ts";
 
-/**
- * `npm run dev`: what `npm start` serves, with live reload. Pages come from Astro's development server on PORT, which hands
- * API addresses on to the web process on PORT + 1; a change in `api/`, `db/` or `scoring/` bundles and restarts the processes.
- */
+readArguments(
+  `usage: npm run dev
+What npm start serves, with live reload. Pages come from Astro's development server on PORT, which hands API addresses on to
+the web process on PORT + 1; a change in api/, db/ or scoring/ bundles and restarts the processes.`,
+  {},
+);
 const environmentFile = join(projectRoot, ".env");
 if (existsSync(environmentFile)) process.loadEnvFile(environmentFile);
 const config = readConfig(process.env, projectRoot);

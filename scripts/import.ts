@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { ImportRefusedError, importSplit } from "../api/services/splits/import-split.ts";
 import { parseSplitManifest, type SplitManifest } from "../api/services/splits/manifest.ts";
 import { readDatasetFolder } from "../api/services/splits/read-dataset-folder.ts";
@@ -11,6 +10,7 @@ import { loadDatasetReader } from "../scoring/registry.ts";
 import { BENCHMARK_IDS, type BenchmarkId, describeIssue, type IssueReport } from "../scoring/terms.ts";
 import { projectRoot } from "./build/project.ts";
 import { commandActor } from "./operations/actor.ts";
+import { readArguments, refuse } from "./operations/read-arguments.ts";
 
 const USAGE = `usage: npm run import -- <${BENCHMARK_IDS.join("|")}> <folder>
   --kind practice|official   practice (default): references are public; official: they stay with the scorer
@@ -23,7 +23,7 @@ const USAGE = `usage: npm run import -- <${BENCHMARK_IDS.join("|")}> <folder>
 class UsageError extends Error {}
 
 async function main(): Promise<void> {
-  const { positionals, values } = parseArgs({
+  const { positionals, values } = readArguments(USAGE, {
     allowPositionals: true,
     options: {
       kind: { type: "string" },
@@ -37,7 +37,9 @@ async function main(): Promise<void> {
   });
   const [benchmarkName, folderName] = positionals;
   const benchmark = BENCHMARK_IDS.find((id) => id === benchmarkName);
-  if (benchmark === undefined || folderName === undefined || positionals.length !== 2) throw new UsageError(USAGE);
+  if (benchmark === undefined || folderName === undefined || positionals.length !== 2) {
+    return refuse("Expected a benchmark and the folder of its data set.", USAGE);
+  }
   const folder = resolve(folderName);
   if (!existsSync(folder)) throw new UsageError(`${folder}: no such folder.`);
 
@@ -134,8 +136,7 @@ try {
   await main();
 } catch (error) {
   const expected = error instanceof UsageError || error instanceof ImportRefusedError;
-  const badOption = error instanceof TypeError && "code" in error;
-  if (!expected && !badOption) throw error;
+  if (!expected) throw error;
   console.error(error.message);
   process.exitCode = 2;
 }

@@ -1,12 +1,12 @@
-import { parseArgs } from "node:util";
 import { BENCHMARK_IDS, type BenchmarkId } from "../scoring/terms.ts";
 import { checksOf } from "./mutants/checks.ts";
 import type { Mutant } from "./mutants/mutant.ts";
 import { MUTANT_SETS } from "./mutants/mutant-sets.ts";
 import { Workspace } from "./mutants/workspace.ts";
+import { readArguments, refuse } from "./operations/read-arguments.ts";
 
-// npm run mutants [-- BENCHMARK...]: breaks the scoring code one rule at a time, in a copy, and fails if no test notices.
-const USAGE = `usage: npm run mutants -- [${BENCHMARK_IDS.join("|")}]... [--rule RULE] [--minutes MAX]`;
+const USAGE = `usage: npm run mutants -- [${BENCHMARK_IDS.join("|")}]... [--rule RULE] [--minutes MAX]
+Breaks the scoring code one rule at a time, in a copy, and fails if no test notices.`;
 const PARALLEL = 2;
 
 interface Task {
@@ -14,15 +14,12 @@ interface Task {
   readonly mutant: Mutant;
 }
 
-const { positionals, values } = parseArgs({
+const { positionals, values } = readArguments(USAGE, {
   allowPositionals: true,
   options: { rule: { type: "string" }, minutes: { type: "string", default: "60" } },
 });
 const unknown = positionals.filter((name) => !BENCHMARK_IDS.some((id) => id === name));
-if (unknown.length > 0) {
-  console.error(`${unknown.join(", ")}: no such benchmark.\n${USAGE}`);
-  process.exit(2);
-}
+if (unknown.length > 0) refuse(`${unknown.join(", ")}: no such benchmark.`, USAGE);
 const wanted = BENCHMARK_IDS.filter((id) => positionals.length === 0 || positionals.includes(id));
 const tasks = wanted.flatMap((benchmark) =>
   MUTANT_SETS[benchmark].mutants

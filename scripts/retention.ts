@@ -1,3 +1,4 @@
+import { parseArgs } from "node:util";
 import { applyRetention, RETENTION_DAYS } from "../api/services/operations/retention.ts";
 import { openBoardStorage } from "../db/compose.ts";
 import { makeDataFolder } from "../db/data-folder.ts";
@@ -10,6 +11,7 @@ bytes without a row, and the files of submissions ${RETENTION_DAYS.withdrawnPred
 them. Rows, scores, events and receipts are kept for good. Safe beside a running service.`;
 
 await runCommand(USAGE, async (config) => {
+  parseArgs();
   makeDataFolder(config.dataFolder);
   const storage = openBoardStorage(config);
   try {

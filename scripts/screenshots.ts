@@ -1,17 +1,17 @@
 import { copyFile, mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import type { Browser } from "playwright-core";
 import { z } from "zod";
 import { launchBrowser } from "../tests/support/browser.ts";
 import { projectRoot } from "./build/project.ts";
+import { readArguments } from "./operations/read-arguments.ts";
 
-/**
- * `npm run screenshots -- [--url ADDRESS] [--full] [--readme]`: a picture of each type of page of a running board at 1440 and
- * 390 px, light and dark, in `screenshots/`, which git ignores: what is seen first, or with `--full` the whole page.
- * `--readme` also puts the one of the README in its place.
- */
-const { values } = parseArgs({
+const USAGE = `usage: npm run screenshots -- [--url ADDRESS] [--full] [--readme]
+Takes a picture of each type of page of a running board at 1440 and 390 px, light and dark, into screenshots/.
+  --url      where the board runs, otherwise http://127.0.0.1:4173
+  --full     the whole page, not only what is seen first
+  --readme   also puts the picture of the README in its place`;
+const { values } = readArguments(USAGE, {
   options: {
     url: { type: "string", default: "http://127.0.0.1:4173" },
     full: { type: "boolean", default: false },

@@ -7,8 +7,14 @@ import { projectRoot } from "./build/project.ts";
 import { step } from "./launcher/progress.ts";
 import { loadDemo, startProcesses } from "./launcher/start-processes.ts";
 import { Supervisor } from "./launcher/supervisor.ts";
+import { readArguments } from "./operations/read-arguments.ts";
 
-/** `npm start`: builds what changed, migrates, loads the demo data, and serves site and API until Ctrl-C or SIGTERM. */
+readArguments(
+  `usage: npm start
+Builds what changed, migrates, loads the demo data, and serves site and API until Ctrl-C or SIGTERM. Settings come from the
+environment and from .env (README.md lists them), e.g. PORT=8080 npm start.`,
+  {},
+);
 const environmentFile = join(projectRoot, ".env");
 if (existsSync(environmentFile)) process.loadEnvFile(environmentFile);
 

@@ -1,12 +1,10 @@
-import { parseArgs } from "node:util";
+import { readArguments, refuse } from "./operations/read-arguments.ts";
 import { checkVectorFile } from "./vectors/check-vector-file.ts";
 
-// npm run vectors -- FILE...: checks test vectors of the released evaluators, and fails if any does not match.
-const files = readFiles();
-if (files === undefined || files.length === 0) {
-  console.error("usage: npm run vectors -- FILE.jsonl...");
-  process.exit(2);
-}
+const USAGE = `usage: npm run vectors -- FILE.jsonl...
+Checks test vectors of the released evaluators, and fails if any does not match.`;
+const { positionals: files } = readArguments(USAGE, { allowPositionals: true });
+if (files.length === 0) refuse("Expected a file.", USAGE);
 let passed = 0;
 let failed = 0;
 for (const file of files) {
@@ -19,12 +17,3 @@ for (const file of files) {
 }
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
-
-/** The named files; undefined where something else was asked for. */
-function readFiles(): readonly string[] | undefined {
-  try {
-    return parseArgs({ allowPositionals: true }).positionals;
-  } catch {
-    return undefined;
-  }
-}

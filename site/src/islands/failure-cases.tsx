@@ -86,6 +86,7 @@ export function FailureCases({ summary, facets, labels, texts, firstId }: Failur
       <label>
         <span className="small quiet">{text}</span>
         <select
+          className="field"
           disabled={!ready}
           value={query[name] ?? ""}
           onChange={({ target }) =>
@@ -108,12 +109,12 @@ export function FailureCases({ summary, facets, labels, texts, firstId }: Failur
         {select("label", texts.filterClass)}
         {select("category", texts.filterCategory)}
         {(query.label !== null || query.category !== null) && (
-          <button type="button" onClick={() => change(ALL, "replaceState")}>
+          <button className="button" type="button" onClick={() => change(ALL, "replaceState")}>
             {texts.clear}
           </button>
         )}
         {state === "failed" && (
-          <button type="button" onClick={() => setAttempt(attempt + 1)}>
+          <button className="button" type="button" onClick={() => setAttempt(attempt + 1)}>
             {texts.retry}
           </button>
         )}
@@ -124,6 +125,7 @@ export function FailureCases({ summary, facets, labels, texts, firstId }: Failur
         </p>
         <nav aria-label={texts.pagesLabel}>
           <button
+            className="button"
             type="button"
             disabled={!ready || page <= 1}
             onClick={() => change({ ...query, page: page - 1 }, "pushState")}
@@ -131,6 +133,7 @@ export function FailureCases({ summary, facets, labels, texts, firstId }: Failur
             {texts.previous}
           </button>{" "}
           <button
+            className="button"
             type="button"
             disabled={!ready || page >= pages}
             onClick={() => change({ ...query, page: page + 1 }, "pushState")}
