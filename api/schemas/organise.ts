@@ -36,7 +36,21 @@ export const QueueItemSchema = z
   })
   .openapi("QueueItem");
 
-export const OrganiserQueueSchema = z.object({ items: z.array(QueueItemSchema) }).openapi("OrganiserQueue");
+export const AlikeFilesSchema = z.object({
+  split: z.string(),
+  version: z.number().int(),
+  share: z.number().min(0).max(1).openapi({ description: "Of the predictions, how many both have." }),
+  submissions: z.array(z.object({ id: z.string(), system: z.string(), organisation: z.string() })).length(2),
+});
+
+export const OrganiserQueueSchema = z
+  .object({
+    items: z.array(QueueItemSchema),
+    alike: z.array(AlikeFilesSchema).openapi({
+      description: "Nearly identical files on two budgets, published or not; beside the open items alone.",
+    }),
+  })
+  .openapi("OrganiserQueue");
 
 export const AuditSchema = z
   .object({
@@ -52,6 +66,7 @@ export const AuditSchema = z
   })
   .openapi("Audit");
 
+export type AlikeFiles = z.infer<typeof AlikeFilesSchema>;
 export type QueueItem = z.infer<typeof QueueItemSchema>;
 export type OrganiserQueue = z.infer<typeof OrganiserQueueSchema>;
 export type Audit = z.infer<typeof AuditSchema>;

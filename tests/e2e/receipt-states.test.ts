@@ -65,6 +65,14 @@ async function sendOwn(body: string, query: Readonly<Record<string, string>> = {
   return { id: receipt.id, code: `${receipt.id}.${receipt.receiptSecret}`, headers: bearer(receipt) };
 }
 
+/** A split with hidden references that takes files without an account. */
+async function importHidden(name: string, weekly: number): Promise<void> {
+  const data = readDataset(smallToolSpectrumFiles());
+  if (!data.ok) throw new Error("the small set is broken");
+  const manifest = { name, kind: "official" as const, budget: { weekly } };
+  await importSplit(working.scoring, { dataset: data.value, manifest, demo: true, nowMs: 1_000 });
+}
+
 /** As many workers lose what waits as it takes to park it. */
 async function parkJob(): Promise<void> {
   for (let attempt = 1; attempt <= 4; attempt += 1) {
@@ -142,15 +150,7 @@ test("a rejected and a failed file are told with one code and one text by API, c
 });
 
 test("a split without an allowance is said to be not enabled, and not to be used up", async () => {
-  const data = readDataset(smallToolSpectrumFiles());
-  if (!data.ok) throw new Error("the small set is broken");
-  const offer = (weekly: number) =>
-    importSplit(working.scoring, {
-      dataset: data.value,
-      manifest: { name: "shut", kind: "official", budget: { weekly } },
-      demo: true,
-      nowMs: 1_000,
-    });
+  const offer = (weekly: number) => importHidden("shut", weekly);
   await offer(5);
   const receipt = await send(working.server, { split: "toolspectrum/shut", body: working.split.half });
   const code = `${receipt.id}.${receipt.receiptSecret}`;
@@ -232,14 +232,23 @@ test("a description is mended on its page, faults stand at their fields, and wha
   await page.getByText("类型不对：此处应填数字。").waitFor();
 });
 
-test("an organiser opens a submission by its id, reads its trail and runs it again after typing the id", async () => {
+test("an organiser sees nearly identical files, opens a submission by its id, reads its trail and runs it again after typing the id", async () => {
   const [organiser, nobody] = [await signUp(working.server, "Organiser"), await signUp(working.server, "Nobody")];
   const by = { actor: "command", nowMs: Date.now() };
   const { accounts } = working.server.storage;
   await accounts.grantRole(organiser.id, { role: "organiser", benchmark: "toolspectrum" }, by);
+  await importHidden("copied", 5);
+  for (const system of ["Original", "Copy"]) {
+    const { headers } = await signUp(working.server, system);
+    await send(working.server, { split: "toolspectrum/copied", body: working.split.half, headers, query: { system } });
+  }
+  await working.work();
   const { id } = await sendOwn(`${working.split.perfect}\n\n\n`);
   await parkJob();
   await using page = await open("/organise/", { account: organiser });
+  const alike = page.getByRole("region", { name: "Nearly identical files" });
+  await alike.getByText("100% in common on toolspectrum/copied, version 1:").waitFor();
+  expect(await alike.getByRole("link").allTextContents()).toEqual(expect.arrayContaining(["Original", "Copy"]));
   await page.getByLabel("Id of the submission").fill(id);
   await page.getByRole("button", { name: "Open", exact: true }).click();
   const article = page.getByRole("article");

@@ -10,6 +10,7 @@ import { json, jsonBody, problems } from "../../schemas/responses.ts";
 import { SESSION_SECURITY } from "../../schemas/security.ts";
 import { SubmissionIdSchema, SubmissionSchema } from "../../schemas/submission.ts";
 import { decide } from "../../services/organise/decide.ts";
+import { listAlike } from "../../services/organise/list-alike.ts";
 import { getOrganisedSubmission, requireOrganiser } from "../../services/organise/organised-submission.ts";
 import { listQueue } from "../../services/organise/queue.ts";
 import { describeRequest, describeSubmission } from "../../services/submissions/describe.ts";
@@ -24,7 +25,8 @@ export function organiseRouter(dependencies: AppDependencies) {
     method: "get",
     path: "/organise/queue",
     summary: "Publications that wait for the organiser",
-    description: "Oldest first, each with the row as it would stand and what stands out.",
+    description:
+      "Oldest first, each with the row as it would stand and what stands out; beside them files of different accounts that are nearly the same, on any split that keeps its references or its publication to itself.",
     security: SESSION_SECURITY,
     middleware: [limit] as const,
     request: { query: z.object({ show: z.enum(["open", "decided"]).default("open") }) },
@@ -71,7 +73,9 @@ export function organiseRouter(dependencies: AppDependencies) {
     .openapi(queueRoute, async (c) => {
       const viewer = await viewerOf(c);
       requireOrganiser(viewer);
-      return c.json({ items: [...(await listQueue(dependencies, viewer, c.req.valid("query").show))] }, 200);
+      const { show } = c.req.valid("query");
+      const items = [...(await listQueue(dependencies, viewer, show))];
+      return c.json({ items, alike: show === "open" ? [...(await listAlike(dependencies, viewer))] : [] }, 200);
     })
     .openapi(decideRoute, async (c) => {
       const viewer = await viewerOf(c);

@@ -6,6 +6,7 @@ import type { QueueItem } from "../../schemas/organise.ts";
 import { describeRequest, describeSubmission } from "../submissions/describe.ts";
 import { previewRow } from "../submissions/preview.ts";
 import { headlineOf, listChecks } from "./checks.ts";
+import { isSameOwner } from "./same-owner.ts";
 import { sharedPredictions } from "./sketch.ts";
 
 type Needs = Pick<AppDependencies, "board" | "publications" | "settings" | "now">;
@@ -69,12 +70,4 @@ async function toItem(
     headline: headlineOf(scoring, headline),
     checks: [...listChecks({ submission, scoring, split, headline, similar, elsewhere, bestVisible })],
   };
-}
-
-/** Whether both use one budget: a team's, or without a team that of the account. */
-function isSameOwner(
-  a: { readonly teamId: string | null; readonly userId: string | null },
-  b: { readonly teamId: string | null; readonly userId: string | null },
-): boolean {
-  return a.teamId === b.teamId && (a.teamId !== null || (a.userId !== null && a.userId === b.userId));
 }

@@ -25,12 +25,16 @@ export async function sketchRecords(
   return smallest(hashes);
 }
 
-/** The estimated share of predictions that two files have in common, 0 to 1; exact while both sketches hold whole files. */
+/**
+ * The estimated share of a file's predictions that another has too, 0 to 1, for files of one length (Dice's coefficient); exact
+ * while both sketches hold whole files.
+ */
 export function sharedPredictions(a: readonly string[], b: readonly string[]): number {
   const all = smallest(new Set([...a, ...b]));
   if (all.length === 0) return 0;
   const [inA, inB] = [new Set(a), new Set(b)];
-  return all.filter((hash) => inA.has(hash) && inB.has(hash)).length / all.length;
+  const ofUnion = all.filter((hash) => inA.has(hash) && inB.has(hash)).length / all.length;
+  return (2 * ofUnion) / (1 + ofUnion);
 }
 
 function smallest(hashes: ReadonlySet<string>): readonly string[] {

@@ -4,6 +4,7 @@ import type { OrganiserQueue } from "../wire/types.ts";
 import { Gate } from "./account/gate.tsx";
 import type { AccountProps } from "./account/texts.ts";
 import { useLoaded } from "./account/use-loaded.ts";
+import { AlikeFiles } from "./organise/alike-files.tsx";
 import { QueueEntry } from "./organise/queue-entry.tsx";
 import { SubmissionDesk } from "./organise/submission-desk.tsx";
 import type { OrganiseTexts } from "./organise/texts.ts";
@@ -59,6 +60,7 @@ function Queue(props: Props) {
         </p>
       )}
       <List {...props} heading={words.organiseOpen} none={words.organiseNone} queue={open.value} onDone={reload} />
+      {open.value !== undefined && <AlikeFiles alike={open.value.alike} desk={props.desk} language={props.language} />}
       <List
         {...props}
         heading={words.organiseDecided}

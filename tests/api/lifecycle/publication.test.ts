@@ -193,6 +193,38 @@ async function importApproved(scoring: WorkingServer["scoring"]): Promise<void> 
   await importSplit(scoring, { dataset: data.value, manifest, demo: false, nowMs: 1_000 });
 }
 
+test("nearly identical files of two accounts are shown to the organiser of a hidden split, published or not, and to nobody else", async () => {
+  await using working = await startWorkingServer({ kind: "official" });
+  const { server, split } = working;
+  const people = await Promise.all(["First", "Second", "Third"].map((name) => signUp(server, name)));
+  const [first, second, third] = people;
+  const organiser = await signUp(server, "Organiser");
+  const ofOther = await signUp(server, "Elsewhere");
+  const by = { actor: "command", nowMs: Date.now() };
+  await server.storage.accounts.grantRole(organiser.id, { role: "organiser", benchmark: "toolspectrum" }, by);
+  await server.storage.accounts.grantRole(ofOther.id, { role: "organiser", benchmark: "rut-bench" }, by);
+  const lines = split.half.trim().split("\n");
+  const changed = lines.with(0, '{"id":"persona/0","toolCall":{"APP":"x","API":"y","params":{}}}');
+  const sendAs = (account: TestAccount | undefined, body: string, system: string) =>
+    send(server, { split: split.version.splitId, body, headers: account?.headers ?? {}, query: { system } });
+  const own = await sendAs(first, split.half, "Original");
+  await sendAs(first, `${split.half}\n`, "Original again");
+  const copy = await sendAs(second, changed.toReversed().join("\n"), "A copy, shuffled");
+  await sendAs(third, split.wrong, "Something else");
+  await working.work();
+  const { alike } = await (await organiser.send("GET", "/organise/queue")).json();
+  const pairs = alike.map(({ submissions }: { submissions: { id: string }[] }) =>
+    submissions.map(({ id }) => id).sort(),
+  );
+  expect(pairs).toHaveLength(2);
+  expect(pairs).toContainEqual([own.id, copy.id].sort());
+  for (const pair of pairs) expect(pair).toContain(copy.id);
+  for (const { share } of alike) expect(share).toBeCloseTo(35 / 36, 6);
+  expect((await (await organiser.send("GET", "/organise/queue?show=decided")).json()).alike).toEqual([]);
+  expect((await (await ofOther.send("GET", "/organise/queue")).json()).alike).toEqual([]);
+  expect((await first?.send("GET", "/organise/queue"))?.status).toBe(403);
+});
+
 test("an organiser approves, asks, declines and undoes; each reaches the submitter and the audit trail", async () => {
   await using working = await startWorkingServer();
   const { server, scoring } = working;

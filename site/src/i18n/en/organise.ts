@@ -2,6 +2,11 @@ export const organise = {
   heading: "One submission",
   intro:
     "By its id, as a submitter's message or the log names it: where it stands, what happened to it, and a new start.",
+  alikeHeading: "Nearly identical files",
+  alikeIntro:
+    "Scored files of different accounts or teams with at least 95 % of their predictions in common. A reason to look, and no verdict.",
+  alikeNone: "None.",
+  alikeShare: "{share} in common on {split}, version {version}:",
   id: "Id of the submission",
   open: "Open",
   split: "Split",

@@ -3,6 +3,10 @@ import type { organise as english } from "../en/organise.ts";
 export const organise: typeof english = {
   heading: "单个提交",
   intro: "按提交者来信或日志中的编号查找：它的状态、发生过的事，以及重新启动。",
+  alikeHeading: "几乎相同的文件",
+  alikeIntro: "不同账户或团队的已评分文件中，至少 95 % 的预测相同。这只是值得查看的理由，并非结论。",
+  alikeNone: "没有。",
+  alikeShare: "{split} 第 {version} 版上有 {share} 相同：",
   id: "提交编号",
   open: "打开",
   split: "划分",
