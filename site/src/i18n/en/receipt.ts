@@ -9,7 +9,7 @@ export const receipt = {
   lookupHint: "The address or the code that was shown after sending",
   open: "Open",
   keepHeading: "Keep this receipt",
-  keep: "It is the only key to this submission and cannot be recovered. The part after # stays in your browser: it is never sent in an address or a referrer.",
+  keep: "Whoever holds it opens this submission, and it cannot be recovered; without an account it is the only key. The part after # stays in your browser: it is never sent in an address or a referrer.",
   keepAccount:
     "Your account opens this submission, and so does its team; the address works for whoever is signed in and may see it.",
   copyAddress: "Copy the address",
@@ -61,7 +61,6 @@ export const receipt = {
   value: "Value",
   interval: "95 % interval",
   n: "n",
-  overall: "Overall",
   showAll: "Every category",
   downloads: "Files",
   downloadJson: "Breakdown (JSON)",

@@ -45,14 +45,15 @@ function CellTable({
   readonly labels: BenchmarkLabels;
   readonly texts: ScoreTexts;
 }) {
+  const hasCategories = cells.some(({ dimension }) => dimension !== "overall");
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by key
     <section className="scroll" tabIndex={0} aria-label={name}>
-      <table>
+      <table className="figures-table">
         <thead>
           <tr>
             <th scope="col">{texts.metric}</th>
-            <th scope="col">{texts.category}</th>
+            {hasCategories && <th scope="col">{texts.category}</th>}
             <th scope="col" className="num">
               {texts.value}
             </th>
@@ -68,7 +69,7 @@ function CellTable({
           {cells.map((cell) => (
             <tr key={`${cell.metric}.${cell.dimension}.${cell.category}`}>
               <th scope="row">{labels.metrics[cell.metric]?.label ?? cell.metric}</th>
-              <td>{describeCategory(cell, labels, texts)}</td>
+              {hasCategories && <td className="words">{describeCategory(cell, labels)}</td>}
               <td className="num">
                 <b>{formatValue(cell, cell.value, labels)}</b>{" "}
                 {cell.value === null && <small>{describeNote(cell, texts)}</small>}
@@ -87,8 +88,7 @@ function CellTable({
   );
 }
 
-function describeCategory(cell: BreakdownCell, labels: BenchmarkLabels, texts: ScoreTexts): string {
-  if (cell.dimension === "overall") return texts.overall;
+function describeCategory(cell: BreakdownCell, labels: BenchmarkLabels): string {
   const category = labels.categories[`${cell.dimension}.${cell.category}`] ?? cell.category;
   return `${labels.dimensions[cell.dimension] ?? cell.dimension}: ${category}`;
 }
