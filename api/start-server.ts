@@ -17,7 +17,11 @@ export interface ServerOptions {
   readonly host: string;
   readonly port: number;
   readonly patienceMs: number;
+  /** How long a connection may carry nothing before it is cut off; two minutes unless told. */
+  readonly idleMs?: number;
 }
+
+const IDLE_MS = 120_000;
 
 const SUBMISSIONS_PATH = /^\/api\/v1\/submissions(?:\?|$)/;
 
@@ -36,7 +40,7 @@ export async function startServer(dependencies: AppDependencies, options: Server
       keepAliveTimeout: 10_000,
     },
   }) as Server;
-  server.setTimeout(120_000);
+  server.setTimeout(options.idleMs ?? IDLE_MS);
   server.on("checkContinue", (incoming: IncomingMessage, outgoing: ServerResponse) => {
     // An upload is told to go on by its route, once all that can be refused without the body was checked.
     if (!SUBMISSIONS_PATH.test(incoming.url ?? "")) outgoing.writeContinue();

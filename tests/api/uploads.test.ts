@@ -66,6 +66,33 @@ test("an upload that is cut off leaves no bytes and no row", async () => {
   expect(await rowKeys()).toEqual(before);
 });
 
+test("an upload over which nothing goes any more is cut off and leaves no bytes and no row; a slow one goes on", async () => {
+  await using impatient = await startTestServer({ idleMs: 400 });
+  await addSplit(impatient);
+  const begin = () => {
+    const socket = connect(impatient.port, "127.0.0.1");
+    const answer = new Promise<string>((resolve) => {
+      let text = "";
+      socket.on("data", (bytes) => (text += bytes.toString()));
+      socket.on("error", () => undefined);
+      socket.on("close", () => resolve(text));
+    });
+    socket.write(`POST ${SUBMIT_PATH} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 8\r\n\r\n`);
+    return { socket, answer };
+  };
+  const [dead, slow] = [begin(), begin()];
+  dead.socket.write("ab");
+  for (const letter of "abcdefgh") {
+    slow.socket.write(letter);
+    await sleep(150);
+  }
+  expect(await slow.answer).toContain("HTTP/1.1 202");
+  expect(await dead.answer).not.toContain("HTTP/1.1 202");
+  const rows = await impatient.storage.board.listUploadKeys();
+  expect(rows).toHaveLength(1);
+  await expect.poll(async () => (await impatient.storage.uploads.list()).map(({ key }) => key)).toEqual(rows);
+});
+
 test("a file over the limit is refused with the limit, declared or chunked, and leaves no bytes", async () => {
   const before = await storedKeys();
   const declared = await fetch(`${server.url}${SUBMIT_PATH}`, { method: "POST", body: "x".repeat(LIMIT + 100_000) });

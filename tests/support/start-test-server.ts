@@ -38,6 +38,8 @@ export interface TestServerOptions {
   readonly withRelease?: boolean;
   /** Where to listen; any free port unless it is given. */
   readonly port?: number;
+  /** How long a connection may carry nothing before it is cut off. */
+  readonly idleMs?: number;
 }
 
 /** The real web application on a real port over a real data folder, both gone afterwards. */
@@ -60,7 +62,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     renameSync(`${folder.sitePointer}.tmp`, folder.sitePointer);
   };
   if (options.withRelease !== false) release("000001", sampleRelease());
-  const server = await startServer(dependencies, { host: "127.0.0.1", port: options.port ?? 0, patienceMs: 3000 });
+  const server = await startServer(dependencies, {
+    host: "127.0.0.1",
+    port: options.port ?? 0,
+    patienceMs: 3000,
+    ...(options.idleMs === undefined ? {} : { idleMs: options.idleMs }),
+  });
   const close = async (): Promise<void> => {
     await server.close();
     storage.close();
