@@ -72,7 +72,7 @@ describe("lists", () => {
     const naming = async (viewer: (typeof VIEWERS)[number]) => {
       const found: string[] = [];
       for (const path of paths) {
-        for (const query of ["", `?${asked}`, `?show=decided&limit=500`]) {
+        for (const query of ["", `?${asked}`, "?show=decided&limit=500", "?limit=200"]) {
           const response = await fetch(`${server.url}${path}${query}`, {
             headers: world.headers[viewer],
             redirect: "manual",
