@@ -20,9 +20,11 @@ if (existsSync(environmentFile)) process.loadEnvFile(environmentFile);
 
 const config = readConfig(process.env, projectRoot);
 const supervisor = new Supervisor();
+const ending = new AbortController();
 let stopping: Promise<void> | undefined;
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) {
   process.on(signal, () => {
+    ending.abort();
     stopping ??= supervisor.stopAll().then(() => process.exit(0));
   });
 }
@@ -31,7 +33,7 @@ try {
   await step("Building the server", buildServer);
   // Neither needs the other, and together they are most of the first start.
   await step("Compiling the pages and loading the demo data", () =>
-    Promise.all([compileSite(), loadDemo(supervisor, config)]),
+    Promise.all([compileSite({ signal: ending.signal }), loadDemo(supervisor, config)]),
   );
   const { webPort } = await startProcesses(supervisor, config);
   // Port 0 lets the system choose one; without an origin of its own the site is then where the web process says.

@@ -31,7 +31,7 @@ const UPLOAD_BYTES_MAX = 100_000_000;
  * Puts the demo on the board by the normal way: import, receive, check, score, publish. Every step is skipped where it
  * was done before, so a second call changes nothing and an interrupted one goes on. Works beside running workers and
  * without any, because it does waiting jobs itself. An entry that was hidden or withdrawn later stays so.
- * Throws when a demo file does not end scored.
+ * Throws when a demo file does not end scored, and the signal's reason between two steps where that ends it.
  */
 export async function loadDemo(
   storage: ScoringStorage,
@@ -40,7 +40,9 @@ export async function loadDemo(
   const seed = await storage.demoSeed();
   const ids: string[] = [];
   for (const split of DEMO_SPLITS) {
+    options.signal.throwIfAborted();
     const version = await importDemoSplit(storage, split, seed, options.nowMs());
+    options.signal.throwIfAborted();
     ids.push(...(await receiveDemoFiles(storage, split, version, seed, options.nowMs())));
   }
   await finishJobs(storage, ids, options);
@@ -121,7 +123,7 @@ async function finishJobs(storage: ScoringStorage, ids: readonly string[], optio
         handle: (job, context) => scoreJob(storage, loadSplit, job, context, signer),
       });
       // What another worker has taken is waited for.
-      if (await isUnfinished(id)) await setTimeout(POLL_MS);
+      if (await isUnfinished(id)) await setTimeout(POLL_MS, undefined, { signal: options.signal });
     }
   }
 }

@@ -5,7 +5,7 @@ const PATIENCE_MS = 10_000;
 
 /**
  * Runs a background process: says `ready` to its launcher, ends on SIGTERM, SIGINT or when the launcher is gone, and
- * exits with 1 when the work throws. `work` returns once the signal ended it; after ten seconds it is cut off, which is
+ * exits with 1 when the work throws, which is no fault where the signal made it. `work` returns once the signal ended it; after ten seconds it is cut off, which is
  * safe, because its leases run out.
  */
 export async function runProcess(
@@ -29,7 +29,9 @@ export async function runProcess(
     await work({ signal: stopping.signal, log, ready: ({ hangMs }) => sayReady({ hangMs }) });
     if (process.connected) process.disconnect();
   } catch (error) {
-    log.fatal({ err: error }, "the process stopped");
+    const isEnd = stopping.signal.aborted && error instanceof Error && error.name === "AbortError";
+    if (isEnd) log.info("ended before the work was done");
+    else log.fatal({ err: error }, "the process stopped");
     process.exit(1);
   }
 }

@@ -5,7 +5,7 @@ import { createComparisonUpdater } from "../../../api/services/scoring/update-co
 import { openScoringStorage } from "../../../db/compose-scoring.ts";
 import { temporaryData } from "../../support/temporary-data.ts";
 
-test("the demo comes onto the board by the normal way, once, with three ranked entries on each split", async () => {
+test("the demo comes onto the board by the normal way, also after an end in between, once, with three ranked entries on each split", async () => {
   await using data = await temporaryData({ TOOLBOARD_DEMO_SEED: "a seed for tests" });
   const storage = await openScoringStorage(data.config);
   const log = { info: () => undefined, error: (fields: object) => console.error(fields) };
@@ -16,6 +16,10 @@ test("the demo comes onto the board by the normal way, once, with three ranked e
     log,
     signal: new AbortController().signal,
   };
+  const ending = new AbortController();
+  setImmediate(() => ending.abort(new Error("asked to end")));
+  await expect(loadDemo(storage, { ...options, signal: ending.signal })).rejects.toThrow("asked to end");
+  expect((await storage.board.listSplitVersions()).length).toBeLessThan(5);
   expect(await loadDemo(storage, options)).toEqual({ splits: 5, published: 15 });
   const entries = await storage.board.listBoardEntries();
   expect(entries.every(({ submission }) => submission.demo && submission.visibility === "public")).toBe(true);
