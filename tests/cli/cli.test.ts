@@ -8,6 +8,7 @@ import { toLeaderboard } from "../../api/leaderboard/to-leaderboard.ts";
 import type { ProblemBody } from "../../api/schemas/problem.ts";
 import { buildSnapshot } from "../../api/services/snapshot/build-snapshot.ts";
 import { readPublished } from "../../api/services/snapshot/published.ts";
+import { makeToken, signUp } from "../support/accounts.ts";
 import { startCuttableLine } from "../support/cuttable-line.ts";
 import { readCsv } from "../support/read-csv.ts";
 import { bundleCli, type Cli } from "../support/run-cli.ts";
@@ -270,6 +271,15 @@ test("names in any script go through the command line, the board and its CSV unc
       body: JSON.stringify({ visibility: "public" }),
     });
   }
+  const owner = await signUp(working.server, "Lukasz");
+  const token = (await makeToken(owner, "submit", "read"))["Authorization"]?.replace("Bearer ", "") ?? "";
+  const made = await owner.send("POST", "/teams", { name: "研究团队 فريق البحث é" });
+  const { id: team } = await made.json();
+  const path = await file("of-a-team.jsonl", working.split.half + "\n".repeat(20));
+  const ofTeam = ["submit", path, "--split", split, "--system", "团队系统", "--team", team, "--json", ...at()];
+  const sent = await cli.run(ofTeam, { TOOLBOARD_TOKEN: token });
+  expect(JSON.parse(sent.stdout).submission).toMatchObject({ team, system: { name: "团队系统" } });
+  expect(await (await owner.send("GET", `/teams/${team}`)).json()).toMatchObject({ name: "研究团队 فريق البحث é" });
   const snapshot = await buildSnapshot(working.scoring, await readPublished(projectRoot));
   const board = snapshot.benchmarks.find(({ id }) => id === "toolspectrum");
   if (board === undefined) throw new Error("no board");
