@@ -13,6 +13,7 @@ export interface CompiledApp {
     snapshot: Snapshot,
     board: string,
     release: { readonly name: string },
+    origin: string,
   ): Iterable<{ readonly path: string; text(): string }>;
   boardOfPaths(snapshot: Snapshot): (path: string) => BenchmarkSnapshot | undefined;
 }

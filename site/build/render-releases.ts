@@ -86,7 +86,8 @@ async function keepRelease(
     const { html } = await renderPage(compiled.app, route, { snapshot, origin, release });
     write.text(fileOfRoute(route), html);
   }
-  for (const { path, text } of compiled.listReleaseFiles(snapshot, board, release)) write.text(path.slice(1), text());
+  for (const { path, text } of compiled.listReleaseFiles(snapshot, board, release, origin))
+    write.text(path.slice(1), text());
   writeFileSync(resolve(part, ROUTES_FILE), JSON.stringify(routes));
   renameSync(part, folder);
   return folder;

@@ -29,6 +29,7 @@ export function* listReleaseFiles(
   snapshot: Snapshot,
   board: string,
   release: { readonly name: string },
+  origin: string,
 ): Generator<SiteFile> {
   const benchmark = findBenchmark(snapshot, board);
   if (benchmark === undefined) return;
@@ -37,7 +38,7 @@ export function* listReleaseFiles(
     for (const format of FILE_FORMATS) {
       yield {
         path: boardFilePath(board, view, format, release),
-        text: () => boardFile(snapshot, benchmark, rows, view, format),
+        text: () => boardFile(snapshot, benchmark, rows, view, format, { origin, release }),
       };
     }
   }
@@ -55,7 +56,7 @@ export function* listFiles(snapshot: Snapshot, origin: string): Generator<SiteFi
       for (const format of FILE_FORMATS) {
         yield {
           path: boardFilePath(benchmark.id, view, format),
-          text: () => boardFile(snapshot, benchmark, rows, view, format),
+          text: () => boardFile(snapshot, benchmark, rows, view, format, { origin }),
         };
       }
     }
@@ -71,7 +72,7 @@ export function* listFiles(snapshot: Snapshot, origin: string): Generator<SiteFi
     for (const format of ENTRY_FORMATS) {
       yield {
         path: entryFilePath(item.benchmark.id, item.row.entry, format),
-        text: () => entryFile(snapshot, item, format),
+        text: () => entryFile(snapshot, item, format, origin),
       };
     }
   }

@@ -47,13 +47,13 @@ test("rows of an older version of the references are marked until they are score
   expect(second.row.cells).toEqual(first.row.cells);
   const words = "scored with version 1; not yet with version 2";
   expect(
-    entryFile(second.made, second.placed, "csv")
+    entryFile(second.made, second.placed, "csv", "")
       .trim()
       .split("\r\n")
       .slice(1)
       .every((line) => line.endsWith(words)),
   ).toBe(true);
-  expect(JSON.parse(entryFile(second.made, second.placed, "json"))).toMatchObject({ stale: { splitVersion: 2 } });
+  expect(JSON.parse(entryFile(second.made, second.placed, "json", ""))).toMatchObject({ stale: { splitVersion: 2 } });
   expect(leaderboardToCsv({ rows: [second.row] })).toMatch(/newest_split_version[\s\S]*,2,/);
   expect(staleText(second.row, chinese)).toBe("按第 1 版评分，尚未按第 2 版评分");
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Snapshot } from "../../api/schemas/snapshot.ts";
+import { bibtexOf } from "../../site/src/data/bibtex.ts";
 import { listPlacedRows } from "../../site/src/data/entries.ts";
 import { formatScore, scoreScaleOf } from "../../site/src/data/format.ts";
 import { boardFile } from "../../site/src/downloads/board-files.ts";
@@ -10,6 +11,7 @@ import { readCsv } from "../support/read-csv.ts";
 import { sampleSnapshot } from "../support/sample-snapshot.ts";
 
 const snapshot = sampleSnapshot({ entries: 5, domains: 3 });
+const ORIGIN = "https://board.example";
 const placed = listPlacedRows(snapshot);
 const rowsOf = (id: string) => placed.filter(({ benchmark }) => benchmark.id === id);
 
@@ -17,12 +19,16 @@ for (const benchmark of snapshot.benchmarks) {
   for (const view of ["table", "heat", "all"] as const) {
     test(`${benchmark.id}, ${view}: CSV, JSON, Markdown and LaTeX hold the same figures`, () => {
       const rows = rowsOf(benchmark.id);
-      const shown = readCsv(boardFile(snapshot, benchmark, rows, view, "csv")).map((line) => line["shown"] ?? "");
-      const records = recordsOf(boardFile(snapshot, benchmark, rows, view, "json"));
+      const shown = readCsv(boardFile(snapshot, benchmark, rows, view, "csv", { origin: ORIGIN })).map(
+        (line) => line["shown"] ?? "",
+      );
+      const records = recordsOf(boardFile(snapshot, benchmark, rows, view, "json", { origin: ORIGIN }));
       expect(records.map((record) => record.shown)).toEqual(shown);
-      const markdown = boardFile(snapshot, benchmark, rows, view, "md").trim().split("\n").slice(4);
+      const markdown = boardFile(snapshot, benchmark, rows, view, "md", { origin: ORIGIN }).trim().split("\n").slice(4);
       const latex =
-        boardFile(snapshot, benchmark, rows, view, "tex").split("\\midrule\n")[1]?.split("\\bottomrule")[0] ?? "";
+        boardFile(snapshot, benchmark, rows, view, "tex", { origin: ORIGIN })
+          .split("\\midrule\n")[1]
+          ?.split("\\bottomrule")[0] ?? "";
       const perRow = shown.length / rows.length;
       expect(markdown).toHaveLength(rows.length);
       const fromMarkdown = markdown.flatMap((line) => line.split(" | ").slice(4).map(firstFigure));
@@ -66,7 +72,7 @@ function firstFigure(cell: string): string {
 
 test("a scored figure in a file is the rounded fraction beside it, within its bounds", () => {
   for (const { benchmark } of snapshot.benchmarks.map((one) => ({ benchmark: one }))) {
-    const records = recordsOf(boardFile(snapshot, benchmark, rowsOf(benchmark.id), "all", "json"));
+    const records = recordsOf(boardFile(snapshot, benchmark, rowsOf(benchmark.id), "all", "json", { origin: ORIGIN }));
     const metrics = new Map(benchmark.metrics.map((metric) => [metric.id, metric]));
     for (const record of records) {
       if (record.score === null || record.level === "reported") continue;
@@ -82,7 +88,7 @@ test("a scored figure in a file is the rounded fraction beside it, within its bo
 test("a reported figure says that its interval is not known and where it is printed", () => {
   const benchmark = snapshot.benchmarks[0];
   if (benchmark === undefined) throw new Error("The sample has no board.");
-  const records = recordsOf(boardFile(snapshot, benchmark, rowsOf(benchmark.id), "all", "json"));
+  const records = recordsOf(boardFile(snapshot, benchmark, rowsOf(benchmark.id), "all", "json", { origin: ORIGIN }));
   const reported = records.filter((record) => record.level === "reported" && record.score !== null);
   expect(reported.length).toBeGreaterThan(0);
   for (const record of reported) {
@@ -93,9 +99,9 @@ test("a reported figure says that its interval is not known and where it is prin
 
 test("an entry's file holds every cell of its row, and its CSV the same figures", () => {
   for (const item of placed) {
-    const file = JSON.parse(entryFile(snapshot, item, "json"));
+    const file = JSON.parse(entryFile(snapshot, item, "json", ORIGIN));
     expect(file.scores).toHaveLength(item.row.cells.length);
-    const lines = readCsv(entryFile(snapshot, item, "csv"));
+    const lines = readCsv(entryFile(snapshot, item, "csv", ORIGIN));
     expect(lines.map((line) => line["shown"])).toEqual(file.scores.map((score: { shown: string }) => score.shown));
   }
 });
@@ -107,6 +113,22 @@ test("a badge says its level and demo, and escapes a hostile name", () => {
   expect(badge).toContain(first.row.level);
   expect(badge).toContain("demo");
   expect(badge).not.toContain("<script>");
+});
+
+test("what goes into a paper carries the address under which its figures stay: LaTeX, Markdown and BibTeX", () => {
+  for (const { path, text } of listFiles(snapshot, ORIGIN)) {
+    if (!/\.(?:tex|md)$/.test(path)) continue;
+    const [, board, view] = /^\/data\/v1\/([\w-]+)\/(\w+)\.\w+$/.exec(path) ?? [];
+    const page = view === "table" || view === "all" ? "" : `${view}/`;
+    const address = path.includes("/e/")
+      ? `${ORIGIN}/data/v1/snapshots/${snapshot.id}.json`
+      : `${ORIGIN}/b/${board}/${page}?v=${snapshot.id}`;
+    expect(text(), path).toContain(path.endsWith(".tex") ? `\\url{${address}}` : `<${address}>`);
+  }
+  for (const benchmark of snapshot.benchmarks) {
+    const cited = bibtexOf(benchmark, snapshot, ORIGIN);
+    expect(cited).toContain(`\\url{${ORIGIN}/b/${benchmark.id}/?v=${snapshot.id}}`);
+  }
 });
 
 test("the same snapshot gives the same files, each address once", () => {

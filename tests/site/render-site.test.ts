@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { CELL_NOTE_CODES, type Snapshot, UNRANKED_CODES } from "../../api/schemas/snapshot.ts";
 import { checkByteBudgets } from "../../site/build/check-byte-budgets.ts";
 import { fileOfRoute } from "../../site/build/render-share.ts";
+import { dictionaries } from "../../site/src/i18n/dictionary.ts";
 import { type RenderedTestSite, renderTestSite } from "../support/rendered-site.ts";
 import { sampleSnapshot } from "../support/sample-snapshot.ts";
 import { englishSentences } from "../support/words-of-page.ts";
@@ -78,22 +79,46 @@ test("no Chinese page says anything in English sentences, whatever its rows are 
 });
 
 test("links within the site lead somewhere", async () => {
+  expect(await brokenLinks(site)).toEqual([]);
+});
+
+test("a board without a row has every control, its files and the way to submit, and no link to a page that is not there", async () => {
+  await using empty = await renderTestSite(sampleSnapshot({ entries: 0, reported: 0 }));
+  expect(await brokenLinks(empty)).toEqual([]);
+  const boards = empty.routes.filter((route) => /^(?:\/zh)?\/b\/[\w-]+\/(?:heat\/)?$/.test(route));
+  expect(boards).toHaveLength(12);
+  for (const route of boards) {
+    const html = await readFile(join(empty.outFolder, fileOfRoute(route)), "utf8");
+    const { controls, board } = dictionaries[route.startsWith("/zh/") ? "zh" : "en"];
+    for (const text of [controls.search, controls.level, controls.organisation, controls.weights, board.beFirst]) {
+      expect(html, `${route}: ${text}`).toContain(text);
+    }
+    for (const format of ["csv", "json", "md", "tex"]) {
+      const [, file = ""] = new RegExp(`href="([^"]*/\\w+\\.${format})"`).exec(html) ?? [];
+      expect((await stat(join(empty.outFolder, file))).isFile(), `${route}: ${format}`).toBe(true);
+    }
+    expect(html, route).toMatch(/<button type="button" data-sort="[^"]+"/);
+  }
+});
+
+/** Links to pages and files of the site itself that were not written. */
+async function brokenLinks({ outFolder, routes }: RenderedTestSite): Promise<readonly string[]> {
   const broken = new Set<string>();
-  const known = new Set(site.routes);
-  for (const route of site.routes) {
-    const html = await readFile(join(site.outFolder, fileOfRoute(route)), "utf8");
+  const known = new Set(routes);
+  for (const route of routes) {
+    const html = await readFile(join(outFolder, fileOfRoute(route)), "utf8");
     for (const [, target = ""] of html.matchAll(/<a\s[^>]*href="(\/[^"#?]*)/g)) {
       // What the web process serves itself has tests of its own.
       if (/^\/(api|downloads)\//.test(target) || known.has(target)) continue;
-      const isFile = await stat(join(site.outFolder, target)).then(
+      const isFile = await stat(join(outFolder, target)).then(
         (found) => found.isFile(),
         () => false,
       );
       if (!isFile) broken.add(`${route} links to ${target}`);
     }
   }
-  expect([...broken]).toEqual([]);
-});
+  return [...broken];
+}
 
 test("every page keeps its byte budget", async () => {
   const { sizes, problems } = await checkByteBudgets(site.outFolder);

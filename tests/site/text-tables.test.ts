@@ -26,6 +26,7 @@ test("null is an empty field", () => {
 
 const table = {
   caption: "Scores of 100 % & more",
+  source: "https://board.example/b/x/?v=0a",
   columns: [
     { text: "System_1", numeric: false },
     { text: "Score", numeric: true },

@@ -14,7 +14,7 @@ export function bibtexOf(
     `  title        = {${benchmark.title} leaderboard, ${named}snapshot ${snapshot.id.slice(0, 12)}},`,
     "  author       = {{Toolboard}},",
     `  year         = {${snapshot.updatedAt.slice(0, 4)}},`,
-    `  howpublished = {\\url{${origin}${viewPath(benchmark.id, "table", release)}}},`,
+    `  howpublished = {\\url{${origin}${viewPath(benchmark.id, "table", release)}${release === undefined ? `?v=${snapshot.id}` : ""}}},`,
     `  note         = {Benchmark: ${benchmark.paper.title}, ${benchmark.paper.id}}`,
     "}",
   ].join("\n");

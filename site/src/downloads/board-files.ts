@@ -10,6 +10,7 @@ import { viewColumns } from "../data/view-columns.ts";
 import type { SectionView } from "../data/view-sections/list-sections.ts";
 import { isSectionView } from "../data/view-sections/list-sections.ts";
 import type { View } from "../data/views.ts";
+import { viewPath } from "../data/views.ts";
 import { categoryLabel, dimensionLabel, metricLabel } from "../i18n/terms.ts";
 import { PAIR_COLUMNS, pairRecords } from "./pair-files.ts";
 import { RECORD_COLUMNS, recordFields, rowWithScores, scoreRecords } from "./score-records.ts";
@@ -22,6 +23,12 @@ export type FileFormat = (typeof FILE_FORMATS)[number];
 
 /** A view's file, or `all` for every cell of the board. */
 export type FileView = View | "all";
+
+/** Where the site is, and of which named release a file is. */
+export interface FileAddress {
+  readonly origin: string;
+  readonly release?: { readonly name: string };
+}
 
 /** Where a board's file is: the newest snapshot's numbers, or for good those of a named release. */
 export function boardFilePath(
@@ -53,11 +60,18 @@ export function boardFile(
   rows: readonly PlacedRow[],
   view: FileView,
   format: FileFormat,
+  address: FileAddress,
 ): string {
-  if (view !== "all" && isSectionView(view)) return sectionFile(snapshot, benchmark, view, format);
+  if (view !== "all" && isSectionView(view)) return sectionFile(snapshot, benchmark, view, format, address);
   const columns = view === "all" ? allColumns(benchmark) : viewColumns(benchmark, view);
-  if (format === "md") return toMarkdown(toTextTable(snapshot, benchmark, rows, columns));
-  if (format === "tex") return toLatex(toTextTable(snapshot, benchmark, rows, columns));
+  if (format === "md")
+    return toMarkdown(
+      toTextTable(snapshot, benchmark, rows, columns, permanentAddress(snapshot, benchmark, view, address)),
+    );
+  if (format === "tex")
+    return toLatex(
+      toTextTable(snapshot, benchmark, rows, columns, permanentAddress(snapshot, benchmark, view, address)),
+    );
   if (format === "csv") {
     return toCsv(RECORD_COLUMNS, rows.flatMap((placed) => scoreRecords(placed, columns)).map(recordFields));
   }
@@ -66,9 +80,16 @@ export function boardFile(
 }
 
 /** The file of a view of charts and tables: what its page prints, cell by cell; of the pairs, every pair. */
-function sectionFile(snapshot: Snapshot, benchmark: BenchmarkSnapshot, view: SectionView, format: FileFormat): string {
+function sectionFile(
+  snapshot: Snapshot,
+  benchmark: BenchmarkSnapshot,
+  view: SectionView,
+  format: FileFormat,
+  address: FileAddress,
+): string {
   if (format === "md" || format === "tex") {
-    const tables = sectionTables(benchmark, view, sourceOf(snapshot));
+    const source = permanentAddress(snapshot, benchmark, view, address);
+    const tables = sectionTables(benchmark, view, sourceOf(snapshot)).map((table) => ({ ...table, source }));
     return tables.map(format === "md" ? toMarkdown : toLatex).join("\n");
   }
   const isPairs = view === "pairs";
@@ -86,6 +107,16 @@ function sectionFile(snapshot: Snapshot, benchmark: BenchmarkSnapshot, view: Sec
 function fileHead({ id: snapshot, updatedAt }: Snapshot, benchmark: BenchmarkSnapshot, view: FileView) {
   const { headline, title, id } = benchmark;
   return { schemaVersion: 1, snapshot, updatedAt, benchmark: id, title, view, headline };
+}
+
+/** Where the figures of a file are shown for good: the view as this snapshot, or the named release, had it. */
+function permanentAddress(
+  { id }: Snapshot,
+  benchmark: BenchmarkSnapshot,
+  view: FileView,
+  { origin, release }: FileAddress,
+): string {
+  return `${origin}${viewPath(benchmark.id, view === "all" ? "table" : view, release)}?v=${id}`;
 }
 
 function sourceOf(snapshot: Snapshot): string {
@@ -107,10 +138,12 @@ function toTextTable(
   benchmark: BenchmarkSnapshot,
   rows: readonly PlacedRow[],
   columns: readonly Column[],
+  source: string,
 ): TextTable {
   const scale = scoreScaleOf(benchmark.id);
   const unit = scale === "percent" ? "per cent" : "in 0..1";
   return {
+    source,
     caption: `${benchmark.title}, ${sourceOf(snapshot)}; scores ${unit}, ± half of the 95 % interval; reported rows as printed, interval not known.`,
     columns: [
       ...["Rank", "System", "Organisation", "Level"].map((text) => ({ text, numeric: false })),

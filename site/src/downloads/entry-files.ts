@@ -55,10 +55,10 @@ export interface EntryScore {
 }
 
 /** The text of an entry's file. */
-export function entryFile(snapshot: Snapshot, placed: PlacedRow, format: EntryFormat): string {
+export function entryFile(snapshot: Snapshot, placed: PlacedRow, format: EntryFormat, origin: string): string {
   const records = scoreRecords(placed, columnsOfRow(placed));
   if (format === "csv") return toCsv(RECORD_COLUMNS, records.map(recordFields));
-  if (format === "tex") return toLatex(breakdownTable(snapshot, placed));
+  if (format === "tex") return toLatex(breakdownTable(snapshot, placed, origin));
   return `${JSON.stringify(toEntryFile(snapshot, placed))}\n`;
 }
 
@@ -109,12 +109,13 @@ function columnsOfRow({ benchmark, row }: PlacedRow) {
   return row.cells.map((cell) => findColumn(benchmark, cell)).filter((column) => column !== undefined);
 }
 
-function breakdownTable(snapshot: Snapshot, placed: PlacedRow) {
+function breakdownTable(snapshot: Snapshot, placed: PlacedRow, origin: string) {
   const { benchmark, row } = placed;
   const percent = scoreScaleOf(benchmark.id) === "percent";
   const bound = (value: unknown) =>
     typeof value === "number" ? (percent ? (value * 100).toFixed(1) : value.toFixed(2)) : "–";
   return {
+    source: `${origin}/data/v1/snapshots/${snapshot.id}.json`,
     caption: `${row.system} on ${benchmark.title} (${row.level}), entry ${row.entry}, Toolboard snapshot ${snapshot.id.slice(0, 12)}; scores ${percent ? "per cent" : "in 0..1"} with 95 % interval.`,
     columns: ["Metric", "Dimension", "Category", "n", "Score", "Low", "High"].map((text, index) => ({
       text,

@@ -23,7 +23,11 @@ function toRecord(line: ViewRow, cell: ViewCell): ScoreRecord | undefined {
 }
 
 /** The tables of a view as its page prints them, for Markdown and LaTeX. */
-export function sectionTables(benchmark: BenchmarkSnapshot, view: SectionView, source: string): readonly TextTable[] {
+export function sectionTables(
+  benchmark: BenchmarkSnapshot,
+  view: SectionView,
+  source: string,
+): readonly Omit<TextTable, "source">[] {
   const unit = scoreScaleOf(benchmark.id) === "percent" ? "per cent" : "in 0..1";
   return listSections(benchmark, view, "en").map((section) => ({
     caption: `${benchmark.title}, ${headingOf(section)}${source}; scores ${unit}, ± half of the 95 % interval; reported rows as printed, interval not known.`,

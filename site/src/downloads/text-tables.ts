@@ -1,6 +1,8 @@
 /** A table of texts, for the formats that people paste. */
 export interface TextTable {
   readonly caption: string;
+  /** The address under which these figures stay. */
+  readonly source: string;
   readonly columns: readonly { readonly text: string; readonly numeric: boolean }[];
   readonly rows: readonly (readonly string[])[];
 }
@@ -26,28 +28,29 @@ function toCsvField(value: string | number | boolean | null): string {
 }
 
 /** A Markdown table (as GitHub and Pandoc read it) under its caption. User text is escaped, so that it stays text. */
-export function toMarkdown({ caption, columns, rows }: TextTable): string {
+export function toMarkdown({ caption, source, columns, rows }: TextTable): string {
   const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |\n`;
   return [
-    `${escapeMarkdown(caption)}\n\n`,
+    `${escapeMarkdown(caption)} <${source}>\n\n`,
     line(columns.map(({ text }) => escapeMarkdown(text))),
     line(columns.map(({ numeric }) => (numeric ? "---:" : "---"))),
     ...rows.map((row) => line(row.map(escapeMarkdown))),
   ].join("");
 }
 
-/** A `table` with booktabs rules that compiles as it stands with `\usepackage{booktabs}`. */
-export function toLatex({ caption, columns, rows }: TextTable): string {
+/** A `table` with booktabs rules that compiles as it stands with `\usepackage{booktabs,url}`, its permanent address below it. */
+export function toLatex({ caption, source, columns, rows }: TextTable): string {
   const line = (cells: readonly string[]) => `  ${cells.map(escapeLatex).join(" & ")} \\\\\n`;
   return [
-    "% needs \\usepackage{booktabs}\n",
+    "% needs \\usepackage{booktabs,url}\n",
     "\\begin{table}\n\\centering\n",
     `\\caption{${escapeLatex(caption)}}\n`,
     `\\begin{tabular}{${columns.map(({ numeric }) => (numeric ? "r" : "l")).join("")}}\n\\toprule\n`,
     line(columns.map(({ text }) => text)),
     "\\midrule\n",
     ...rows.map(line),
-    "\\bottomrule\n\\end{tabular}\n\\end{table}\n",
+    "\\bottomrule\n\\end{tabular}\n",
+    `\\par\\smallskip{\\footnotesize\\url{${source}}}\n\\end{table}\n`,
   ].join("");
 }
 
