@@ -198,6 +198,32 @@ test("a rejected file and a refusal are told in Chinese on Chinese pages", async
   await page.getByRole("alert").getByText("当前状态不允许此操作").waitFor();
 });
 
+test("a download that is refused says why, in both languages, and saves nothing", async () => {
+  const account = await signUp(working.server, "Left");
+  const body = `${working.split.half}\n\n`;
+  const { id } = await send(working.server, { split, body, headers: account.headers });
+  await working.work();
+  const pages = [
+    ["", "Breakdown (CSV)", "Check its id, and sign in"],
+    ["/zh", "细分结果（CSV）", "未找到，或您无权查看。"],
+  ] as const;
+  await using english = await open(`/r/#${id}.account`, account);
+  await using chinese = await open(`/zh/r/#${id}.account`, account);
+  for (const [index, page] of [english, chinese].entries()) {
+    await page.getByRole("button", { name: pages[index]?.[1] ?? "" }).waitFor();
+  }
+  // Signed out elsewhere: what these pages ask for now is somebody else's.
+  expect((await account.send("POST", "/auth/sign-out")).status).toBe(204);
+  for (const [index, page] of [english, chinese].entries()) {
+    const [, button = "", words = ""] = pages[index] ?? [];
+    let downloads = 0;
+    page.on("download", () => (downloads += 1));
+    await page.getByRole("button", { name: button }).click();
+    await page.getByRole("alert").getByText(words).waitFor();
+    expect(downloads).toBe(0);
+  }
+});
+
 test("a description is mended on its page, faults stand at their fields, and what it said before stays", async () => {
   const { id, code, headers } = await sendOwn(`${working.split.perfect}\n`, { organisation: "Old lab" });
   await working.work();

@@ -1,7 +1,16 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { leaderboardToCsv } from "../../../api/leaderboard/leaderboard-csv.ts";
+import type { Breakdown } from "../../../api/schemas/breakdown.ts";
+import type { Cell } from "../../../api/schemas/snapshot.ts";
 import { withholdSmallCells } from "../../../api/services/scoring/withhold-small-cells.ts";
-import type { Score } from "../../../scoring/terms.ts";
+import { buildSnapshot } from "../../../api/services/snapshot/build-snapshot.ts";
+import { readPublished } from "../../../api/services/snapshot/published.ts";
+import type { CellKey, Score } from "../../../scoring/terms.ts";
+import { readCsv } from "../../support/read-csv.ts";
+import { importSmallToolSpectrum } from "../../support/small-toolspectrum.ts";
+import { projectRoot } from "../../support/temporary-data.ts";
+import { sendFile, startWorkingServer } from "../../support/working-server.ts";
 
 function cell(category: string, n: number): Score {
   return {
@@ -33,4 +42,60 @@ test("what is withheld of a dimension is never so little that subtraction gives 
       expect(hidden === 0 || hidden >= 10 || shown === 0).toBe(true);
     }),
   );
+});
+
+test("a withheld figure is in no form of the breakdown, in no board file and not in the database, and no file or verdict leads to it", async () => {
+  const budgets = { officialWithoutAccount: "all", addressWeekly: 10, unscoredFactor: 1 } as const;
+  await using working = await startWorkingServer({ settings: { budgets } });
+  const { server, scoring } = working;
+  const split = await importSmallToolSpectrum(scoring, { kind: "official", perSetting: 8 });
+  const { id, authorization } = await sendFile({ ...working, split }, split.half);
+  await working.work();
+  const json = { ...authorization, "Content-Type": "application/json" };
+  const address = `${server.url}/api/v1/submissions/${id}`;
+  expect((await fetch(`${address}/publish`, { method: "POST", headers: json, body: "{}" })).status).toBe(200);
+
+  const keyOf = ({ metric, dimension, category }: CellKey) => `${metric}.${dimension}.${category}`;
+  const breakdown: Breakdown = await (await fetch(`${address}/breakdown.json`, { headers: authorization })).json();
+  const withheld = new Set(breakdown.cells.filter(({ noteCode }) => noteCode === "WITHHELD").map(keyOf));
+  expect(withheld.size).toBeGreaterThan(3);
+  expect(breakdown.cells.length - withheld.size).toBeGreaterThan(3);
+  const csv = readCsv(await (await fetch(`${address}/breakdown.csv`, { headers: authorization })).text());
+  const snapshot = await buildSnapshot(server.storage, await readPublished(projectRoot));
+  const row = snapshot.benchmarks.flatMap(({ rows }) => rows).find(({ entry }) => entry === id);
+  const board = leaderboardToCsv({ rows: row === undefined ? [] : [row] });
+  const stored = await scoring.board.currentScoring(id);
+  const forms: Readonly<Record<string, readonly (CellKey & Pick<Cell, "value" | "interval" | "parts">)[]>> = {
+    json: breakdown.cells,
+    database: stored?.scores ?? [],
+    snapshot: row?.cells ?? [],
+  };
+  for (const [form, cells] of Object.entries(forms)) {
+    const hidden = cells.filter((cell) => withheld.has(keyOf(cell)));
+    expect(hidden.length, form).toBe(withheld.size);
+    for (const { value, interval, parts = {} } of hidden)
+      expect({ form, value, interval, parts }).toEqual({ form, value: null, interval: null, parts: {} });
+  }
+  for (const [form, lines] of [
+    ["csv", csv],
+    ["board", readCsv(board)],
+  ] as const) {
+    const hidden = lines.filter((line) =>
+      withheld.has([line["metric"], line["dimension"], line["category"]].join(".")),
+    );
+    expect(hidden.length, form).toBe(withheld.size);
+    for (const line of hidden) {
+      const figures = Object.entries(line).filter(([name]) => /^(value|interval_(low|high)|part_.*)$/.test(name));
+      expect(figures.length, form).toBeGreaterThan(2);
+      expect(figures.filter(([, text]) => text !== "")).toEqual([]);
+    }
+  }
+  const latex = await (await fetch(`${address}/breakdown.tex`, { headers: authorization })).text();
+  const lines = latex.split("\n").filter((line) => line.includes("withheld"));
+  expect(lines).toHaveLength(withheld.size);
+  for (const line of lines) expect(line.replace(/\(under 10,|under it\)/g, "")).not.toMatch(/\d\.\d|correct \d/);
+  // Neither verdicts nor the file that they could be worked out with are to be had, by the owner either.
+  expect((await fetch(`${address}/verdicts`, { headers: authorization })).status).toBe(404);
+  for (const below of ["/file", "/predictions", "/predictions.jsonl", "/verdicts.jsonl", "/scores.json"])
+    expect((await fetch(`${address}${below}`, { headers: authorization })).status, below).toBe(404);
 });
