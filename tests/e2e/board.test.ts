@@ -1,10 +1,30 @@
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
+import type { Snapshot } from "../../api/schemas/snapshot.ts";
 import { DESKTOP, openPage, PHONE } from "../support/open-page.ts";
 import { openSite } from "../support/open-site.ts";
 import { sampleSnapshot } from "../support/sample-snapshot.ts";
 
-const snapshot = sampleSnapshot({ entries: 12 });
+const snapshot = withMethods(sampleSnapshot({ entries: 12 }));
+
+/** Every other scored row says how it came about. */
+function withMethods(sample: Snapshot): Snapshot {
+  const details = {
+    ...{
+      description: "Retrieves before it calls.",
+      link: "",
+      promptMethod: "",
+      harness: "",
+      setup: "unknown" as const,
+    },
+    ...{ trial: null, costUsd: null, latencySeconds: null, paper: "", code: "", conflictOfInterest: "", contact: "" },
+  };
+  const benchmarks = sample.benchmarks.map((benchmark) => ({
+    ...benchmark,
+    rows: benchmark.rows.map((row, index) => (row.level === "reported" || index % 2 === 1 ? row : { ...row, details })),
+  }));
+  return { ...sample, benchmarks };
+}
 
 const opened = openSite(snapshot);
 
@@ -82,6 +102,28 @@ test("filters narrow the table, say so once, and can be taken away", async () =>
   expect(new URL(page.url()).search).toBe("");
   await page.getByRole("searchbox").fill("no such model");
   await expect.poll(() => page.locator(".controls").textContent()).toContain("No row matches “no such model”.");
+});
+
+test("rows of which nothing says how they came about are marked, and a filter that the address keeps leaves them out", async () => {
+  await using page = await open("/b/usertoolbench/");
+  const marked = page.locator("tr[data-entry]", { hasText: "no method" });
+  const rows = snapshot.benchmarks[0]?.rows ?? [];
+  const without = rows.filter(({ level, details }) => level !== "reported" && details === undefined);
+  const entries = (some: Locator) =>
+    some.evaluateAll((found) => found.map((row) => row.getAttribute("data-entry") ?? "").sort());
+  const expected = without.map(({ entry }) => entry).sort();
+  expect(expected.length).toBeGreaterThan(2);
+  expect(await entries(marked)).toEqual(expected);
+  await page.locator("details.filters summary", { hasText: "Filters" }).click();
+  await page.getByLabel("With a stated method only").first().check();
+  await expect.poll(() => page.url()).toContain("?method=1");
+  await expect.poll(() => page.locator("tr[data-entry]:visible").count()).toBe(rows.length - expected.length);
+  await using again = await open(`/zh/b/usertoolbench/heat/${new URL(page.url()).search}`, PHONE);
+  await expect.poll(() => again.locator("tr[data-entry]:visible").count()).toBe(rows.length - expected.length);
+  expect(await entries(again.locator("tr[data-entry]", { hasText: "未说明方法" }))).toEqual(expected);
+  // What was marked at build time is marked alike when the browser draws the rows anew.
+  await using drawn = await open("/b/usertoolbench/?metric=executable-completion");
+  await expect.poll(() => entries(drawn.locator("tr[data-entry]", { hasText: "no method" }))).toEqual(expected);
 });
 
 test("a bad address keeps what is good and names what it ignored", async () => {

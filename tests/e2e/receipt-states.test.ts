@@ -207,8 +207,8 @@ test("a download that is refused says why, in both languages, and saves nothing"
     ["", "Breakdown (CSV)", "Check its id, and sign in"],
     ["/zh", "细分结果（CSV）", "未找到，或您无权查看。"],
   ] as const;
-  await using english = await open(`/r/#${id}.account`, account);
-  await using chinese = await open(`/zh/r/#${id}.account`, account);
+  await using english = await open(`/r/#${id}.account`, { account });
+  await using chinese = await open(`/zh/r/#${id}.account`, { account });
   for (const [index, page] of [english, chinese].entries()) {
     await page.getByRole("button", { name: pages[index]?.[1] ?? "" }).waitFor();
   }

@@ -3,11 +3,16 @@ import { expect, test } from "vitest";
 import { arrange, matches } from "../../site/src/islands/board/arrange.ts";
 import { DEFAULT_BOARD_QUERY } from "../../site/src/query/board-query.ts";
 
-const row = (entry: string, value: number, more: { name?: string; organisation?: string; weights?: string } = {}) => ({
+const row = (
+  entry: string,
+  value: number,
+  more: { name?: string; organisation?: string; weights?: string; hasMethod?: boolean } = {},
+) => ({
   entry,
   name: more.name ?? entry,
   organisation: more.organisation ?? "Z.ai",
   weights: more.weights ?? "open",
+  hasMethod: more.hasMethod ?? true,
   level: "reported",
   valueOf: () => value,
 });
@@ -45,4 +50,6 @@ test("filters are joined by and; search looks in name and organisation without r
   expect(matches(glm, { ...DEFAULT_BOARD_QUERY, q: " z.AI " })).toBe(true);
   expect(matches(glm, { ...DEFAULT_BOARD_QUERY, q: "glm", org: "OpenAI" })).toBe(false);
   expect(matches({ ...glm, weights: "unknown" }, { ...DEFAULT_BOARD_QUERY, open: true })).toBe(false);
+  expect(matches({ ...glm, hasMethod: false }, { ...DEFAULT_BOARD_QUERY, method: true })).toBe(false);
+  expect(matches({ ...glm, hasMethod: false }, DEFAULT_BOARD_QUERY)).toBe(true);
 });

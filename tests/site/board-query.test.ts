@@ -20,6 +20,7 @@ const query: fc.Arbitrary<BoardQuery> = fc.record({
   org: orEmpty(known.organisations),
   level: orEmpty(known.levels),
   open: fc.boolean(),
+  method: fc.boolean(),
   cat: orEmpty(known.columns),
   pin: fc.uniqueArray(fc.constantFrom(...known.entries), { maxLength: PINS_MAX }),
   pinElsewhere: fc.uniqueArray(fc.constantFrom("of-another-board", "x1", "y2"), { maxLength: 3 }),

@@ -20,3 +20,9 @@ export function countModels(rows: readonly BoardRow[]): number {
 
 /** Fewer resampling units than this make an interval wide and its method a small-sample one. */
 export const CLUSTERS_FEW = 20;
+
+/** Whether something says how the row came about: the paper that prints it, or a text or address of its submitter. */
+export function hasMethod({ level, details }: Pick<BoardRow, "level" | "details">): boolean {
+  if (level === "reported") return true;
+  return [details?.description, details?.link, details?.paper, details?.code].some((text) => Boolean(text));
+}

@@ -63,7 +63,7 @@ export function BoardControls(props: BoardProps) {
 
   const status = useStatus(table, query, shown, props);
   const active = listActiveFilters(query, levels, texts);
-  const clear = () => change({ q: "", org: "", level: "", open: false });
+  const clear = () => change({ q: "", org: "", level: "", open: false, method: false });
   const ready = table !== undefined;
   const fields = { query, props, ready, onChange: change };
   const hasMetrics = metrics.length > 1;

@@ -12,6 +12,8 @@ export interface BoardQuery {
   readonly org: string;
   readonly level: string;
   readonly open: boolean;
+  /** Only rows of which something says how they came about. */
+  readonly method: boolean;
   /** The column whose score a phone shows. */
   readonly cat: string;
   /** Entry ids, in the order they were pinned. */
@@ -35,6 +37,7 @@ export const DEFAULT_BOARD_QUERY: BoardQuery = {
   org: "",
   level: "",
   open: false,
+  method: false,
   cat: "",
   pin: [],
   pinElsewhere: [],
@@ -88,6 +91,7 @@ export function parseBoardQuery(
     org: read("org", oneOf(known.organisations)),
     level: read("level", oneOf(known.levels)),
     open: read("open", oneOf(["1"])) === "1",
+    method: read("method", oneOf(["1"])) === "1",
     cat: read("cat", oneOf(known.columns)),
     ...readPins(parameters.get("pin") ?? "", known.entries, ignored),
     cols: readGroups(read("cols", isGroups(known.groups)), known.groups),
@@ -136,6 +140,7 @@ export function formatBoardQuery(query: BoardQuery): string {
   set("org", query.org);
   set("level", query.level);
   set("open", query.open ? "1" : "");
+  set("method", query.method ? "1" : "");
   set("cat", query.cat);
   set("pin", [...query.pin, ...query.pinElsewhere].join(","));
   set("cols", query.cols === null ? "" : query.cols.join(",") || NO_GROUP);

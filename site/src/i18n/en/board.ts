@@ -59,6 +59,7 @@ export const board = {
   staleScorer: "scored by {own}; not yet by {newest}",
   olderVersion: "rows of version {version}",
   coverage: "covers {received} of {expected}",
+  noMethod: "no method",
   notRun: "not reported",
   howHeading: "How to read this",
   howInterval:

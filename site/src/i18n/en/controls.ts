@@ -3,6 +3,7 @@ export const controls = {
   search: "Search models",
   filters: "Filters",
   weights: "Open weights only",
+  method: "With a stated method only",
   level: "Level",
   allLevels: "All levels",
   organisation: "Organisation",

@@ -61,6 +61,7 @@ export const board: typeof english = {
   staleScorer: "由 {own} 评分，尚未由 {newest} 评分",
   olderVersion: "第 {version} 版的行",
   coverage: "覆盖 {received}/{expected}",
+  noMethod: "未说明方法",
   notRun: "未报告",
   howHeading: "如何阅读",
   howInterval: "穿过圆点的线是 95 % 区间；它按{units}计算，因为同一{unit}的答案并不独立。论文印出的数字没有区间。",

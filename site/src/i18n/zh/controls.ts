@@ -5,6 +5,7 @@ export const controls: typeof english = {
   search: "搜索模型",
   filters: "筛选",
   weights: "仅开放权重",
+  method: "只看说明了方法的",
   level: "可信级别",
   allLevels: "全部级别",
   organisation: "机构",

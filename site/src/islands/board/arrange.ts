@@ -7,6 +7,7 @@ export interface ArrangedRow {
   readonly organisation: string;
   readonly weights: string;
   readonly level: string;
+  readonly hasMethod: boolean;
   valueOf(column: string): number;
 }
 
@@ -17,7 +18,8 @@ export function matches(row: ArrangedRow, query: BoardQuery): boolean {
     (wanted === "" || `${row.name}\n${row.organisation}`.toLowerCase().includes(wanted)) &&
     (query.org === "" || row.organisation === query.org) &&
     (query.level === "" || row.level === query.level) &&
-    (!query.open || row.weights === "open")
+    (!query.open || row.weights === "open") &&
+    (!query.method || row.hasMethod)
   );
 }
 

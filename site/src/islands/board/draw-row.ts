@@ -1,5 +1,6 @@
 import { formatCell, formatDate, formatHalfWidth, heatStep } from "../../data/format.ts";
 import { reportedSource } from "../../data/reported-source.ts";
+import { hasMethod } from "../../data/row-facts.ts";
 import type { BoardRow, Cell, CellKey } from "../../data/snapshot.ts";
 import { findCell } from "../../data/snapshot.ts";
 import { formatRank } from "../../data/ties.ts";
@@ -39,6 +40,8 @@ export function drawRow(element: HTMLTableRowElement, row: BoardRow, around: Row
     weights: row.model.weights,
     level: row.level,
   });
+  if (hasMethod(row)) delete element.dataset["method"];
+  else element.dataset["method"] = "none";
   drawName(element, row, props);
   drawRank(element.querySelector(".rank"), row, around, props);
   drawLevel(element.querySelector(".level"), row, props);
@@ -77,12 +80,17 @@ function drawName(element: HTMLTableRowElement, row: BoardRow, props: BoardProps
   };
   const stale = staleText(row, props.texts);
   const part = row.coverage && row.coverage.received < row.coverage.expected ? row.coverage : undefined;
-  organisation.replaceChildren(
-    props.isHeat ? `${row.model.organisation} · ${level} ` : row.model.organisation,
-    ...(props.isHeat ? [] : [phoneLevel]),
+  const badges = [
     ...(row.demo ? [badge(props.texts.demo, "badge demo")] : []),
     ...(stale === null ? [] : [badge(stale, "badge stale")]),
+    ...(hasMethod(row) ? [] : [badge(props.texts.noMethod, "badge")]),
     ...(part && !props.isHeat ? [badge(fill(props.texts.coverage, part), "badge")] : []),
+  ];
+  organisation.replaceChildren(
+    props.isHeat ? `${row.model.organisation} · ${level}` : row.model.organisation,
+    ...(props.isHeat ? [] : [phoneLevel]),
+    // With a space between them, as the page has it: they are words of one line.
+    ...badges.flatMap((element) => [" ", element]),
   );
 }
 

@@ -9,7 +9,7 @@ export interface FieldsProps {
   readonly onChange: (part: Partial<BoardQuery>) => void;
 }
 
-/** Level and organisation, as both the panel of a wide screen and the dialog of a phone have them. */
+/** Level, organisation and whether a method is stated, as both the panel of a wide screen and the dialog of a phone have them. */
 export function FilterFields({ query, props, ready, onChange }: FieldsProps) {
   const { levels, organisations, texts } = props;
   return (
@@ -28,6 +28,15 @@ export function FilterFields({ query, props, ready, onChange }: FieldsProps) {
         options={[{ id: "", label: texts.allOrganisations }, ...organisations.map((id) => ({ id, label: id }))]}
         onChange={(org) => onChange({ org })}
       />
+      <label className="check">
+        <input
+          type="checkbox"
+          disabled={!ready}
+          checked={query.method}
+          onChange={(event) => onChange({ method: event.target.checked })}
+        />
+        {texts.method}
+      </label>
     </>
   );
 }

@@ -18,5 +18,6 @@ export function listActiveFilters(
     { text: query.org, without: { org: "" } },
     { text: levels.find(({ id }) => id === query.level)?.label ?? "", without: { level: "" } },
     { text: query.open ? texts.weights : "", without: { open: false } },
+    { text: query.method ? texts.method : "", without: { method: false } },
   ].filter(({ text }) => text !== "");
 }

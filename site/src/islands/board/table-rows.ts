@@ -7,6 +7,7 @@ export interface TableRow {
   readonly organisation: string;
   readonly weights: string;
   readonly level: string;
+  readonly hasMethod: boolean;
   /** The number of a column, NaN where the cell has none. Read from the cell's own text, once. */
   valueOf(column: string): number;
 }
@@ -50,6 +51,7 @@ function readRow(element: HTMLTableRowElement, places: ReadonlyMap<string, numbe
     organisation: element.dataset["organisation"] ?? "",
     weights: element.dataset["weights"] ?? "",
     level: element.dataset["level"] ?? "",
+    hasMethod: element.dataset["method"] !== "none",
     valueOf(column) {
       let value = values.get(column);
       if (value === undefined) {

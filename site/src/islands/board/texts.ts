@@ -11,6 +11,7 @@ export type ControlTexts = typeof controls &
     | "aboutSeparate"
     | "aboutNothing"
     | "notRun"
+    | "noMethod"
     | "unranked"
     | "unrankedReasons"
     | "cellNotes"
