@@ -6,6 +6,7 @@ import { nameRelease } from "../../../api/services/releases/name-release.ts";
 import { buildSite } from "../../../api/services/site-build/build-site.ts";
 import { readPublished } from "../../../api/services/snapshot/published.ts";
 import { openBoardStorage, type Storage } from "../../../db/compose.ts";
+import { documentLines, runLine } from "../../support/document-lines.ts";
 import { projectRoot, temporaryData } from "../../support/temporary-data.ts";
 
 async function withBuiltBoard(work: (storage: Storage, build: () => Promise<string>) => Promise<void>): Promise<void> {
@@ -82,3 +83,19 @@ test("the database refuses to change or to take back a release", async () => {
     database.close();
   });
 });
+
+test("the lines of the operations page name what is served, name an earlier snapshot, and list both", async () => {
+  await withBuiltBoard(async (storage, build) => {
+    const first = await build();
+    const env = { TOOLBOARD_DATA: storage.folder.root, TOOLBOARD_ORIGIN: "http://board.example" };
+    const outputs: string[] = [];
+    for (const line of await documentLines("docs/operations.md", "Naming a release"))
+      outputs.push(await runLine(line.replace("5d0a…", first), env));
+    expect(outputs).toHaveLength(3);
+    expect(outputs[0]).toContain("http://board.example/b/usertoolbench/v/2026.09/ shows snapshot");
+    expect(outputs[2]?.trim().split("\n")).toEqual([
+      expect.stringMatching(/^usertoolbench\t2026\.09\t\d{4}-\d\d-\d\d\t[0-9a-f]{64}$/),
+      expect.stringMatching(new RegExp(`^usertoolbench\t2026\\.08\t.*\t${first}$`)),
+    ]);
+  });
+}, 120_000);
