@@ -1,5 +1,6 @@
-import { readFile, stat, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { connect, createServer } from "node:net";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -10,6 +11,7 @@ import { buildSnapshot } from "../../api/services/snapshot/build-snapshot.ts";
 import { readPublished } from "../../api/services/snapshot/published.ts";
 import { makeToken, signUp } from "../support/accounts.ts";
 import { startCuttableLine } from "../support/cuttable-line.ts";
+import { documentLines, runLine } from "../support/document-lines.ts";
 import { readCsv } from "../support/read-csv.ts";
 import { bundleCli, type Cli } from "../support/run-cli.ts";
 import { read, sendRaw } from "../support/send-as.ts";
@@ -98,6 +100,43 @@ test("one file goes from check to signed receipt, and the receipt is verified wi
   const changed = await cli.run(["verify", "changed.json", ...offline]);
   expect(changed).toMatchObject({ code: 1, stderr: expect.stringContaining("BAD_SIGNATURE") });
 });
+
+test("the lines of the command line's page run as they stand, but for server, token, split and ids", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "toolboard-lines-"));
+  const { url } = working.server;
+  const { Authorization = "" } = await makeToken(await signUp(working.server, "Lines"), "submit", "read");
+  const env = { XDG_CACHE_HOME: join(folder, "cache"), TOOLBOARD_TOKEN: Authorization.replace("Bearer ", "") };
+  const page = "docs/cli.md";
+  const lines = (some: readonly string[], id = "") =>
+    some
+      .filter((line) => !line.startsWith("export TOOLBOARD_TOKEN=tb_…"))
+      .map((line) => line.replaceAll("https://board.example", url).replace("toolspectrum/demo", split))
+      .map((line) => line.replace("breakdown ID", `breakdown ${id}`).replace("k3v9q0x2ma00", id))
+      .join("\n");
+  await writeFile(join(folder, "predictions.jsonl"), working.split.perfect);
+  const told = await runLine(lines(await documentLines(page, "The command line for participants", "#")), env, folder);
+  expect(told.match(/usage: toolboard-cli COMMAND/g)).toHaveLength(2);
+
+  const submission = await documentLines(page, "A submission");
+  const last = submission.findIndex((line) => line.includes("breakdown ID"));
+  const server = submission.filter((line) => line.startsWith("export TOOLBOARD_SERVER"));
+  expect([server.length, last]).toEqual([1, submission.length - 1]);
+  expect(await runLine(lines(submission.slice(0, last)), env, folder)).toMatch(/^id \w+$/m);
+  const { id, receiptSecret } = JSON.parse(await readFile(join(folder, "receipt.json"), "utf8"));
+  await runLine(lines([...server, ...submission.slice(last)], id), env, folder);
+  expect(await readFile(join(folder, "breakdown.csv"), "utf8")).toContain(",mean-f1,overall,");
+
+  for (const [name, below] of [
+    [`${id}-receipt.json`, "receipt.json"],
+    ["breakdown.json", "breakdown.json"],
+  ] as const) {
+    const headers = { Authorization: `Bearer ${receiptSecret}` };
+    const response = await fetch(`${url}/api/v1/submissions/${id}/${below}`, { headers });
+    await writeFile(join(folder, name), await response.text());
+  }
+  expect(await runLine(lines(await documentLines(page, "Signed receipts"), id), env, folder)).toContain("genuine");
+  await rm(folder, { recursive: true, force: true });
+}, 120_000);
 
 test("a bad file ends with 1 and the codes, sentences and fixes that the server gives of the same file", async () => {
   const lines = working.split.half.trimEnd().split("\n");
