@@ -146,7 +146,7 @@ test("an administrator hands on the link for a new password, which ends the old 
   await Promise.all([administrator.context.close(), forgetful.context.close()]);
 });
 
-test("the pages of somebody who is signed in are accessible in both themes and languages, and fit a phone", async () => {
+test("the pages of somebody who is signed in keep the rules for accessibility in both languages", async () => {
   const { page, context, email } = await newPerson("Yi");
   const user = await server.storage.accounts.findUserByEmail(email);
   const by = { actor: "command", nowMs: Date.now() };
@@ -155,25 +155,16 @@ test("the pages of somebody who is signed in are accessible in both themes and l
   const paths = ["/", "/teams/", `/teams/#${id}`, "/tokens/", "/security/", "/administration/"];
   for (const path of ["", "/zh"].flatMap((prefix) => paths.map((below) => `${prefix}/account${below}`))) {
     expect(await pageProblems(page, server.url, path)).toEqual([]);
-    await page.getByRole("main").getByRole("heading", { level: 1 }).waitFor();
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow, path).toBeLessThanOrEqual(0);
   }
   await context.close();
 });
 
-test("the pages that visitors see are accessible in both themes and fit a phone", async () => {
+test("the pages that visitors see keep the rules for accessibility", async () => {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
   const paths = ACCOUNT_PATHS.map((path) => (/(reset|verify|join)\/$/.test(path) ? `${path}#secret` : path));
   for (const path of paths) {
     expect(await pageProblems(page, server.url, path)).toEqual([]);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow, path).toBeLessThanOrEqual(0);
   }
   await page.goto(`${server.url}/submit/toolspectrum/`);
   await page.getByText("You are not signed in, so the receipt").waitFor();
@@ -189,6 +180,16 @@ test("a wrong password is announced, and says nothing of the account", async () 
   await page.getByLabel("邮箱").fill("nobody@people.test");
   await page.getByLabel("密码").fill("not the password");
   await page.getByRole("button", { name: "登录" }).click();
-  await page.getByRole("alert").getByText("邮箱或密码有误").waitFor();
+  const alert = page.getByRole("alert");
+  await alert.getByText("邮箱或密码有误").waitFor();
+  // Tied to the fields it is about, which are filled in by a password manager and take what is pasted.
+  for (const [label, kept] of [
+    ["邮箱", "username"],
+    ["密码", "current-password"],
+  ] as const) {
+    const field = page.getByLabel(label);
+    expect(await field.getAttribute("aria-describedby")).toContain(await alert.getAttribute("id"));
+    expect(await field.getAttribute("autocomplete")).toBe(kept);
+  }
   await context.close();
 });

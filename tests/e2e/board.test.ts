@@ -4,6 +4,7 @@ import type { Snapshot } from "../../api/schemas/snapshot.ts";
 import { DESKTOP, openPage, PHONE } from "../support/open-page.ts";
 import { openSite } from "../support/open-site.ts";
 import { sampleSnapshot } from "../support/sample-snapshot.ts";
+import { tabTo } from "../support/tab-to.ts";
 
 const snapshot = withMethods(sampleSnapshot({ entries: 12 }));
 
@@ -199,19 +200,6 @@ test("on a phone the figures that a table is about stand beside the names, witho
   }
 });
 
-test("no page scrolls sideways at 320 px", async () => {
-  const context = await opened.browser.newContext({ viewport: { width: 320, height: 640 } });
-  const page = await context.newPage();
-  const wide: string[] = [];
-  for (const route of opened.site.routes.filter((path) => !/\/(e|m)\//.test(path) || path.includes("glm"))) {
-    await page.goto(`${opened.site.url}${route}`);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    if (width > 320) wide.push(`${route}: ${width}`);
-  }
-  await context.close();
-  expect(wide).toEqual([]);
-}, 300_000);
-
 test("the best open-weights model when information is missing is five taps from the home page on a phone, and the page says how sure that is", async () => {
   await using page = await open("/", PHONE);
   let taps = 0;
@@ -236,55 +224,21 @@ test("the best open-weights model when information is missing is five taps from 
   expect(await scored.textContent()).toMatch(/\d+\.\d ±\d+\.\d/);
 });
 
-test("the keyboard reaches the table, its sort buttons and its rows, and the focus is always seen", async () => {
-  await using page = await open("/b/usertoolbench/");
-  // The controls are disabled until the script is there, and a disabled one is passed over.
-  await expect.poll(() => page.getByRole("button", { name: "Copy link" }).isEnabled()).toBe(true);
-  await page.keyboard.press("Tab");
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to the table");
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Tab");
-  const seen: string[] = [];
-  for (let step = 0; step < 40; step += 1) {
-    const focus = await page.evaluate(() => {
-      const element = document.activeElement;
-      const outline = element === null ? "" : getComputedStyle(element).outlineStyle;
-      return { text: element?.textContent?.trim().slice(0, 40) ?? "", outline };
-    });
-    expect(focus.outline, focus.text).not.toBe("none");
-    seen.push(focus.text);
-    await page.keyboard.press("Tab");
-  }
-  expect(seen).toContain("GLM-5");
-  expect(seen.some((text) => text.startsWith("Exact accuracy"))).toBe(true);
-});
-
 test("a reader finds, sorts, pins and compares with the keyboard alone", async () => {
   await using page = await open("/b/usertoolbench/");
-  const tabTo = async (holds: (text: string) => boolean) => {
-    for (let step = 0; step < 90; step += 1) {
-      await page.keyboard.press("Tab");
-      const text = await page.evaluate(() => {
-        const element = document.activeElement;
-        return element?.getAttribute("aria-label") ?? element?.textContent?.trim() ?? "";
-      });
-      if (holds(text)) return;
-    }
-    throw new Error("The keyboard does not reach it.");
-  };
-  await tabTo((text) => text === "Search models");
+  await tabTo(page, "Search models");
   await page.keyboard.type("glm");
   await expect.poll(() => page.getByRole("status").first().textContent()).toContain("1 of 21 rows");
   for (let key = 0; key < 3; key += 1) await page.keyboard.press("Backspace");
-  await tabTo((text) => text.startsWith("Multi tool"));
+  await tabTo(page, /^Multi tool/);
   await page.keyboard.press("Enter");
   await expect.poll(() => page.url()).toContain("sort=exact.task-type.multi-tool");
   for (const name of ["Pin GLM-5", "Pin DeepSeek V4 Pro"]) {
-    await tabTo((text) => text === name);
+    await tabTo(page, name);
     await page.keyboard.press("Space");
   }
   await expect.poll(() => page.getByRole("link", { name: "Compare 2" }).first().isVisible()).toBe(true);
-  await page.getByRole("link", { name: "Compare 2" }).first().focus();
+  await tabTo(page, "Compare 2", "Shift+Tab");
   await page.keyboard.press("Enter");
   await page.waitForURL("**/compare/?b=usertoolbench&e=*,*");
 });

@@ -9,6 +9,7 @@ import { stateProblems } from "../support/page-problems.ts";
 import { bundleCli, type Cli } from "../support/run-cli.ts";
 import { bearer, read, send } from "../support/send-as.ts";
 import { smallToolSpectrumFiles } from "../support/small-toolspectrum.ts";
+import { tabTo } from "../support/tab-to.ts";
 import type { WorkingServer } from "../support/working-server.ts";
 import { startWorkingSite } from "../support/working-site.ts";
 
@@ -239,6 +240,15 @@ test("a description is mended on its page, faults stand at their fields, and wha
   expect(await trial.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(await page.locator("#more-trial-error").innerText()).toContain("Expected number");
   expect(await page.locator("#more-paper-error").innerText()).toContain("https://");
+  for (const [label, error] of [
+    ["Trial number", "more-trial-error"],
+    ["Paper (https://…)", "more-paper-error"],
+  ] as const) {
+    const field = page.getByLabel(label);
+    expect(await field.getAttribute("aria-invalid")).toBe("true");
+    expect((await field.getAttribute("aria-describedby"))?.split(" ")).toContain(error);
+  }
+  expect(await page.getByLabel("Organisation (optional)").getAttribute("aria-invalid")).toBe(null);
   expect(await stateProblems(page, "a description with faults")).toEqual([]);
   await trial.fill("2");
   await page.getByLabel("Paper (https://…)").fill("https://papers.test/1");
@@ -258,7 +268,7 @@ test("a description is mended on its page, faults stand at their fields, and wha
   await page.getByText("类型不对：此处应填数字。").waitFor();
 });
 
-test("an organiser sees nearly identical files, opens a submission by its id, reads its trail and runs it again after typing the id", async () => {
+test("an organiser sees nearly identical files, opens a submission by its id, reads its trail and runs it again after typing the id, with the keyboard alone", async () => {
   const [organiser, nobody] = [await signUp(working.server, "Organiser"), await signUp(working.server, "Nobody")];
   const by = { actor: "command", nowMs: Date.now() };
   const { accounts } = working.server.storage;
@@ -271,20 +281,30 @@ test("an organiser sees nearly identical files, opens a submission by its id, re
   await working.work();
   const { id } = await sendOwn(`${working.split.perfect}\n\n\n`);
   await parkJob();
-  await using page = await open("/organise/", { account: organiser });
+  await using page = await open("/", { account: organiser });
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Organise" }).waitFor();
+  await tabTo(page, "Organise");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/organise/");
   const alike = page.getByRole("region", { name: "Nearly identical files" });
   await alike.getByText("100% in common on toolspectrum/copied, version 1:").waitFor();
   expect(await alike.getByRole("link").allTextContents()).toEqual(expect.arrayContaining(["Original", "Copy"]));
-  await page.getByLabel("Id of the submission").fill(id);
-  await page.getByRole("button", { name: "Open", exact: true }).click();
+  await tabTo(page, "Id of the submission");
+  await page.keyboard.type(id);
+  await tabTo(page, "Open");
+  await page.keyboard.press("Enter");
   const article = page.getByRole("article");
   await article.getByText("Not scored: a fault of ours").first().waitFor();
-  await article.getByText("Run it again").first().click();
+  await tabTo(page, "Run it again");
+  await page.keyboard.press("Enter");
   const run = article.getByRole("button", { name: "Run it again" });
   expect(await run.isDisabled()).toBe(true);
-  await article.getByLabel(`Type ${id} to confirm`).fill(id);
+  await tabTo(page, `Type ${id} to confirm`);
+  await page.keyboard.type(id);
   expect(await stateProblems(page, "the organisers' desk")).toEqual([]);
-  await run.click();
+  await run.scrollIntoViewIfNeeded();
+  await tabTo(page, "Run it again");
+  await page.keyboard.press("Enter");
   await article.getByText("It was started again.").waitFor();
   await article.getByText("Started again by the organiser.").first().waitFor();
   expect(new URL(page.url()).hash).toBe(`#${id}`);

@@ -5,6 +5,7 @@ import { launchBrowser } from "../support/browser.ts";
 import { importOpenSplit } from "../support/open-split.ts";
 import { waitFor } from "../support/processes.ts";
 import { type System, startSystem } from "../support/start-system.ts";
+import { tabTo } from "../support/tab-to.ts";
 
 const PATIENCE_MS = 120_000;
 /** So many items in each of three settings. */
@@ -127,6 +128,34 @@ test("a file goes from the example to a row on the board and off it again, in on
   await page.getByText(`You see snapshot ${snapshot.slice(0, 12)}`).waitFor();
   expect(await page.locator("tr[data-entry]", { hasText: "Journey model" }).count()).toBe(1);
   expect(problems).toEqual([]);
+}, 600_000);
+
+test("with the keyboard alone a file is chosen and sent, its row published and withdrawn", async () => {
+  const example = await fetch(`${system.url}/api/v1/benchmarks/toolspectrum/splits/practice/files/example.jsonl`);
+  await using page = await openPage("/submit/toolspectrum/");
+  await tabTo(page, /practice/i);
+  await page.keyboard.press("Space");
+  await tabTo(page, /^Drop a file/);
+  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Enter")]);
+  // Not the file of the other test, of which this one would be a repetition.
+  await chooser.setFiles(jsonl(`${await example.text()}\n\n`));
+  await page.locator(".notice.ok").waitFor();
+  await tabTo(page, /^Name of the system/);
+  await page.keyboard.type("Keyboard model");
+  await tabTo(page, "Send");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/r\/#/);
+  await page.getByRole("button", { name: "Publish under this name" }).waitFor();
+  await tabTo(page, "Publish under this name");
+  await page.keyboard.press("Enter");
+  await page.locator(".timeline li.done", { hasText: "Published" }).waitFor();
+  await tabTo(page, "Withdraw");
+  await page.keyboard.press("Enter");
+  await tabTo(page, /^Reason, in one line/);
+  await page.keyboard.type("Wrong checkpoint");
+  await tabTo(page, "Withdraw for good");
+  await page.keyboard.press("Enter");
+  await page.getByText("The reason stands beside it: Wrong checkpoint").waitFor();
 }, 600_000);
 
 test("a wrong receipt is told plainly, and one kept elsewhere is opened from its code", async () => {

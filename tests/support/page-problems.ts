@@ -1,20 +1,30 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { ConsoleMessage, Page } from "playwright-core";
+import { violationsOf } from "./page-checks/axe.ts";
+import { clippedText, sidewaysScrolling, withWideSpacing } from "./page-checks/reflow.ts";
+import { structureProblems } from "./page-checks/structure.ts";
+import { smallTargets } from "./page-checks/targets.ts";
 
 /** A busy machine takes its time to bring the islands of a page to life. */
 const PATIENCE_MS = 120_000;
 
-type Size = NonNullable<ReturnType<Page["viewportSize"]>>;
+const FORMS = [
+  { size: { width: 1440, height: 900 }, touch: false, targetMin: 24 },
+  { size: { width: 390, height: 844 }, touch: true, targetMin: 44 },
+] as const;
+/** A page of the site, or a document without its header and footer: a frame for other sites, the explanation of the API. */
+type Kind = "page" | "document";
+/** A window of 1280 by 1024 px at 400 %. */
+const ZOOMED = { width: 320, height: 256 } as const;
 
 /**
- * Opens a page once and lists what is wrong with it in both themes and at each size: accessibility violations, errors on
- * the console, faults of scripts. Empty for a page as it should be. Without sizes the page keeps the one that it has.
+ * Opens a page and lists what is wrong with it: errors on the console, faults of scripts, and all that `stateProblems`
+ * finds once its islands are alive. Empty for a page as it should be.
  */
 export async function pageProblems(
   page: Page,
   url: string,
   route: string,
-  sizes: readonly Size[] = [],
+  kind: Kind = "page",
 ): Promise<readonly string[]> {
   const problems: string[] = [];
   const onConsole = (message: ConsoleMessage) => {
@@ -24,53 +34,51 @@ export async function pageProblems(
   };
   const onError = (error: Error) => problems.push(`${route}: ${error.message}`);
   page.on("console", onConsole).on("pageerror", onError);
-  await page.emulateMedia({ colorScheme: "light" });
-  if (sizes[0] !== undefined) await page.setViewportSize(sizes[0]);
   // The page of addresses that have none is looked at as the file that it is, because its own answer would be a 404.
   await page.goto(`${url}${route.replace(/not-found\/$/, "404.html")}`);
   await wakeIslands(page);
-  for (const size of sizes.length === 0 ? [undefined] : sizes) {
-    if (size !== undefined) await page.setViewportSize(size);
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      const found = await violationsOf(page, colorScheme);
-      problems.push(...found.map((problem) => `${route} (${size?.width ?? "own"} px, ${colorScheme}): ${problem}`));
-    }
-  }
+  problems.push(...(await stateProblems(page, route, kind)));
   page.off("console", onConsole).off("pageerror", onError);
   return problems;
 }
 
 /**
- * What is wrong with a page as it stands (a menu open, a form with faults, a state of a submission), in both themes at both
- * widths, and at 320 px whether it must be scrolled sideways. Leaves theme and size as they were.
+ * What is wrong with a page as it stands (a menu open, a form with faults, a state of a submission), in one load of it: its
+ * outline; accessibility violations in both themes, wide with a mouse and narrow with touch; targets that are too small for
+ * either; text that is cut off, also where a reader spaces it wider; and zoomed to 400 %, whether it must be scrolled sideways.
+ * Leaves the size as it was and the theme light.
  */
-export async function stateProblems(page: Page, name: string): Promise<readonly string[]> {
-  const before = page.viewportSize() ?? { width: 1440, height: 900 };
+export async function stateProblems(page: Page, name: string, kind: Kind = "page"): Promise<readonly string[]> {
+  const before = page.viewportSize() ?? FORMS[0].size;
   const problems: string[] = [];
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      const found = await violationsOf(page, colorScheme);
-      problems.push(...found.map((problem) => `${name} (${width} px, ${colorScheme}): ${problem}`));
-    }
+  const note = (form: string, found: readonly string[]) =>
+    problems.push(...found.map((problem) => `${name} (${form}): ${problem}`));
+  const protocol = await page.context().newCDPSession(page);
+  const light = () => page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  if (kind === "page") note("outline", await structureProblems(page));
+  for (const { size, touch, targetMin } of FORMS) {
+    await page.setViewportSize(size);
+    await protocol.send("Emulation.setTouchEmulationEnabled", { enabled: touch, maxTouchPoints: 1 });
+    await light();
+    note(`${size.width} px, light`, await violationsOf(page));
+    // Only colours differ between the themes.
+    await page.emulateMedia({ colorScheme: "dark" });
+    note(`${size.width} px, dark`, await violationsOf(page, "colours"));
+    note(`${size.width} px, ${touch ? "touch" : "mouse"}`, await smallTargets(page, targetMin));
+    note(`${size.width} px`, await clippedText(page));
+    note(`${size.width} px, spaced`, await withWideSpacing(page, () => clippedText(page)));
   }
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.setViewportSize({ width: 320, height: 640 });
-  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  if (beyond > 0) problems.push(`${name} (320 px): ${beyond} px wider than the screen`);
+  // Ends the touch as well.
+  await protocol.detach();
+  await light();
+  await page.setViewportSize(ZOOMED);
+  note("400 %", await sidewaysScrolling(page));
+  note(
+    "400 %, spaced",
+    await withWideSpacing(page, async () => [...(await sidewaysScrolling(page)), ...(await clippedText(page))]),
+  );
   await page.setViewportSize(before);
   return problems;
-}
-
-/** Accessibility violations of an open page as it stands: the structure in light, colours alone in dark. */
-export async function violationsOf(page: Page, colorScheme: "light" | "dark"): Promise<readonly string[]> {
-  // No page has frames, so the mode that needs no page of its own for the result is enough, and it is much faster.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ["violations"], preload: false });
-  // Only colours differ between the themes; the structure is checked in full in one of them.
-  const { violations } = await (colorScheme === "light" ? axe : axe.withRules(["color-contrast"])).analyze();
-  return violations.map(({ id, nodes }) => `${id}, ${nodes.length} times: ${nodes[0]?.html.slice(0, 160)}`);
 }
 
 /**

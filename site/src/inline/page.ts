@@ -3,15 +3,20 @@ import { showRoleLinks } from "./role-links.ts";
 
 // The script of every page: the theme switch, copy buttons, the reader's own time beside that of deadlines, and the way of
 // organisers to their desk. Kept tiny, because it comes before everything else.
-for (const input of document.querySelectorAll<HTMLInputElement>(".theme-switch input")) {
+const themes = document.querySelectorAll<HTMLInputElement>(".theme-switch input");
+for (const input of themes) input.addEventListener("change", () => applyTheme(input.value));
+showTheme();
+
+/** In both places, of which a screen shows one. */
+function showTheme(): void {
   const chosen = document.documentElement.dataset["theme"] ?? "system";
-  input.checked = input.value === chosen;
-  input.addEventListener("change", () => applyTheme(input.value));
+  for (const input of themes) input.checked = input.value === chosen;
 }
 
 function applyTheme(theme: string): void {
   if (theme === "system") delete document.documentElement.dataset["theme"];
   else document.documentElement.dataset["theme"] = theme;
+  showTheme();
   try {
     if (theme === "system") localStorage.removeItem("theme");
     else localStorage.setItem("theme", theme);
@@ -31,5 +36,11 @@ document.addEventListener("click", async (event) => {
 for (const time of document.querySelectorAll<HTMLTimeElement>("time[data-instant]")) {
   time.textContent = formatInstant(time.dateTime, document.documentElement.lang);
 }
+
+// What the keyboard reaches is seen whole: a browser is content with a part of it, which may be the part under what sticks.
+document.addEventListener("focusin", ({ target }) => {
+  if (!(target instanceof HTMLElement) || !target.matches(":focus-visible")) return;
+  if (target.offsetHeight < innerHeight / 2) target.scrollIntoView({ block: "nearest", inline: "nearest" });
+});
 
 showRoleLinks();

@@ -16,6 +16,7 @@ import { showQuery } from "./board/show.ts";
 import { useAllRows } from "./board/use-all-rows.ts";
 import { useBoard } from "./board/use-board.ts";
 import { useCarriedPins } from "./board/use-carried-pins.ts";
+import { useEscape } from "./board/use-escape.ts";
 import { useFigures } from "./board/use-figures.ts";
 import { useStatus } from "./board/use-status.ts";
 import { useTableButtons } from "./board/use-table-buttons.ts";
@@ -180,18 +181,4 @@ export function BoardControls(props: BoardProps) {
 
 function compareHref({ comparePath, benchmark }: BoardProps, pins: readonly string[]): string {
   return `${comparePath}?b=${benchmark}&e=${pins.join(",")}`;
-}
-
-/** Escape closes an open panel and gives the focus back to what opened it. */
-function useEscape(panel: { readonly current: HTMLDetailsElement | null }): void {
-  useEffect(() => {
-    const element = panel.current;
-    const close = (event: KeyboardEvent) => {
-      if (event.key !== "Escape" || element === null || !element.open) return;
-      element.open = false;
-      element.querySelector("summary")?.focus();
-    };
-    element?.addEventListener("keydown", close);
-    return () => element?.removeEventListener("keydown", close);
-  }, [panel]);
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useId, useState } from "react";
 import type { Action } from "./use-action.ts";
 
 interface FieldProps {
@@ -15,8 +15,13 @@ interface FieldProps {
   readonly max?: number;
 }
 
-/** A labelled field with an optional hint that belongs to it. */
+/** Where the form that a field stands in says what went wrong; undefined while nothing did. */
+const FormProblem = createContext<string | undefined>(undefined);
+
+/** A labelled field with an optional hint that belongs to it, and the problem of its form. */
 export function Field({ id, label, value, onChange, type = "text", hint, required = true, ...rest }: FieldProps) {
+  const problemId = useContext(FormProblem);
+  const described = [problemId, hint === undefined ? undefined : `${id}-hint`].filter((one) => one !== undefined);
   return (
     <label className="field-box" htmlFor={id}>
       <span>{label}</span>
@@ -27,7 +32,7 @@ export function Field({ id, label, value, onChange, type = "text", hint, require
         value={value}
         required={required}
         maxLength={type === "number" ? undefined : 254}
-        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+        aria-describedby={described.length === 0 ? undefined : described.join(" ")}
         onChange={(event) => onChange(event.target.value)}
         {...rest}
       />
@@ -41,11 +46,19 @@ export function Field({ id, label, value, onChange, type = "text", hint, require
 }
 
 /** Says how the last change went: good news politely, bad news at once. Always there, so that it is announced. */
-export function Outcome({ action: { done, problem } }: { readonly action: Action }) {
+export function Outcome({
+  action: { done, problem },
+  problemId,
+}: {
+  readonly action: Pick<Action, "done" | "problem">;
+  readonly problemId?: string;
+}) {
   return (
     <>
       <div role="status">{done !== undefined && <p className="notice ok">{done}</p>}</div>
-      <div role="alert">{problem !== undefined && <p className="notice bad">{problem}</p>}</div>
+      <div role="alert" id={problemId}>
+        {problem !== undefined && <p className="notice bad">{problem}</p>}
+      </div>
     </>
   );
 }
@@ -63,6 +76,7 @@ export function ActionForm({
   readonly children?: ReactNode;
 }) {
   const [ready, setReady] = useState(false);
+  const problemId = useId();
   useEffect(() => setReady(true), []);
   return (
     <form
@@ -72,8 +86,8 @@ export function ActionForm({
       }}
     >
       <fieldset className="bare account-form" disabled={!ready}>
-        {children}
-        <Outcome action={action} />
+        <FormProblem value={action.problem === undefined ? undefined : problemId}>{children}</FormProblem>
+        <Outcome action={action} problemId={problemId} />
         <div>
           <button className="button primary" type="submit" disabled={action.busy}>
             {submit}

@@ -1,6 +1,7 @@
 import { lazy, useEffect, useRef, useState } from "react";
 import type { ChartData, ChartItem } from "../../data/charts/chart-data.ts";
 import { HIGHLIGHTED_MAX } from "../../data/charts/chart-data.ts";
+import { classMark } from "../../data/charts/class-mark.ts";
 import { fill } from "../../i18n/fill.ts";
 import { describeClass, describeItem } from "./describe.ts";
 import { SeriesMark } from "./series-mark.tsx";
@@ -62,6 +63,7 @@ export function LiveChart({ data, label, texts, height, takeFocus }: Props) {
               className={`chip ${isShares ? `c${index}` : place === -1 ? "rest" : `s${place}`}`}
               type="button"
               aria-pressed={isOn(item.id)}
+              data-mark={isShares ? classMark(index) : undefined}
               onClick={() => press(item.id)}
               onFocus={() => setFocused(item.id)}
               onPointerEnter={() => setFocused(item.id)}

@@ -78,7 +78,7 @@ export function LinesPlot({ data, highlighted, focused, onPoint, height }: PlotP
               dataKey={({ place: at }: Place) => series.values[at]?.value ?? null}
               stroke={colourOf(place)}
               strokeWidth={series.id === focused ? 3.5 : place === -1 ? 1 : 2}
-              strokeOpacity={standsOut(series.id) ? 1 : 0.55}
+              strokeOpacity={standsOut(series.id) ? 1 : 0.75}
               onMouseEnter={() => onPoint(series.id)}
               activeDot={false}
               dot={({ cx, cy, index }) =>

@@ -88,7 +88,7 @@ export function ScatterPlot({
                 key={`${id}-${axis}`}
                 segment={[place(low), place(high)]}
                 stroke={colour}
-                strokeOpacity={id === focused ? 1 : 0.45}
+                strokeOpacity={id === focused ? 1 : 0.8}
               />
             ),
           );

@@ -1,5 +1,6 @@
 import { Bar, BarChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 import type { SharesData } from "../../../data/charts/chart-data.ts";
+import { classMark, partText } from "../../../data/charts/class-mark.ts";
 import { shorten } from "../../../data/shorten.ts";
 import type { PlotProps } from "./plot-props.ts";
 import { isNarrow, NAME_AXIS, STILL } from "./plot-props.ts";
@@ -58,6 +59,19 @@ export function SharesPlot({
               stroke="var(--bg)"
               strokeWidth={2}
               onMouseEnter={(bar) => onPoint(String(bar.payload?.id))}
+              shape={({ x, y, width, height: tall, fill, stroke, fillOpacity, payload }) => (
+                <g>
+                  <rect
+                    className="share-part"
+                    {...{ x, y, width, fill, stroke, fillOpacity }}
+                    height={tall}
+                    strokeWidth={2}
+                  />
+                  <text className="share-text" x={x + width / 2} y={y + tall / 2 + 4} textAnchor="middle">
+                    {partText(place, payload?.values[place]?.value ?? 0, width)}
+                  </text>
+                </g>
+              )}
               {...STILL}
             />
           ),
@@ -81,7 +95,7 @@ function Tip({
       <strong>{row.label}</strong>
       {data.classes.map(({ id, label }, place) =>
         hidden.includes(id) ? null : (
-          <span key={id} className={`c${place}`}>
+          <span key={id} className={`c${place}`} data-mark={classMark(place)}>
             <svg viewBox="0 0 12 12" aria-hidden="true">
               <rect className="share-part" width={12} height={12} />
             </svg>
