@@ -281,11 +281,7 @@ test("an organiser sees nearly identical files, opens a submission by its id, re
   await working.work();
   const { id } = await sendOwn(`${working.split.perfect}\n\n\n`);
   await parkJob();
-  await using page = await open("/", { account: organiser });
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Organise" }).waitFor();
-  await tabTo(page, "Organise");
-  await page.keyboard.press("Enter");
-  await page.waitForURL("**/organise/");
+  await using page = await open("/organise/", { account: organiser });
   const alike = page.getByRole("region", { name: "Nearly identical files" });
   await alike.getByText("100% in common on toolspectrum/copied, version 1:").waitFor();
   expect(await alike.getByRole("link").allTextContents()).toEqual(expect.arrayContaining(["Original", "Copy"]));
