@@ -230,6 +230,38 @@ test("a feed, the sitemap and a badge are well-formed XML", async () => {
   await page.close();
 });
 
+test("the feed of a board has what a reader of feeds needs, and its entries lead to pages that are there", async () => {
+  const page = await open("/search/");
+  const feed = await page.evaluate(
+    (xml) => {
+      const root = new DOMParser().parseFromString(xml, "application/xml").documentElement;
+      const textOf = (within: Element, name: string) => within.querySelector(`:scope > ${name}`)?.textContent ?? "";
+      const linkOf = (within: Element) => within.querySelector(":scope > link:not([rel=self])")?.getAttribute("href");
+      return {
+        space: root.namespaceURI,
+        self: root.querySelector(":scope > link[rel=self]")?.getAttribute("href"),
+        parts: [root, ...root.querySelectorAll("entry")].map((part) => ({
+          id: textOf(part, "id"),
+          title: textOf(part, "title"),
+          updated: textOf(part, "updated"),
+          link: linkOf(part) ?? "",
+        })),
+      };
+    },
+    await readFile(join(site.outFolder, "b/usertoolbench/feed.xml"), "utf8"),
+  );
+  await page.close();
+  expect(feed.space).toBe("http://www.w3.org/2005/Atom");
+  expect(feed.self).toBe(`${site.url}/b/usertoolbench/feed.xml`);
+  expect(feed.parts.length).toBeGreaterThan(4);
+  expect(new Set(feed.parts.map(({ id }) => id)).size).toBe(feed.parts.length);
+  for (const { title, updated, link } of feed.parts) {
+    expect(title).not.toBe("");
+    expect(Number.isNaN(Date.parse(updated))).toBe(false);
+    expect(site.routes).toContain(new URL(link).pathname);
+  }
+});
+
 test("the data page describes its splits for data-set search", async () => {
   const page = await open("/b/toolspectrum/data/");
   const markup = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? "");

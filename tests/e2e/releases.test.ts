@@ -65,6 +65,23 @@ test("a named release has its own pages for every view, which hold its figures, 
   }
 });
 
+test("the sitemap lists every page that search engines may list, those of releases and both languages too, and no other", async () => {
+  await using page = await openPage(browser, `${site.url}/`);
+  const xml = await readFile(join(site.outFolder, "sitemap.xml"), "utf8");
+  const listed = await page.evaluate((text) => {
+    const document = new DOMParser().parseFromString(text, "application/xml");
+    return [...document.querySelectorAll("url > loc")].map(({ textContent }) => textContent);
+  }, xml);
+  const pages = await Promise.all(
+    site.routes
+      .filter((route) => !route.endsWith("/not-found/"))
+      .map(async (route) => ({ route, html: await readFile(join(site.outFolder, route, "index.html"), "utf8") })),
+  );
+  const open = pages.filter(({ html }) => !/<meta name="robots" content="noindex"/.test(html));
+  expect(open.length).toBeLessThan(pages.length);
+  expect(listed.toSorted()).toEqual(open.map(({ route }) => `${site.url}${route}`).toSorted());
+});
+
 test("the timeline names the newest figures and every release, on each of their pages, and marks the one that is shown", async () => {
   for (const [path, current] of [
     [`/b/${BOARD}/`, "Newest"],

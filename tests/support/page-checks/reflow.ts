@@ -5,6 +5,8 @@ const SPACING = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-bottom: 2em !important; }`;
 
+const REDRAWN_MS = 5_000;
+
 /** Runs what is to be seen of a page while text is spaced as wide as a reader may set it. */
 export async function withWideSpacing<T>(page: Page, look: () => Promise<T>): Promise<T> {
   // A sheet made by script is not refused by the page's policy on styles, as an element would be.
@@ -22,6 +24,9 @@ export async function withWideSpacing<T>(page: Page, look: () => Promise<T>): Pr
 
 /** How the page has to be scrolled sideways, if it has; only boxes of tables and code may. */
 export async function sidewaysScrolling(page: Page): Promise<readonly string[]> {
+  // A chart that answers is drawn anew a moment after the window changed.
+  const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
+  await page.waitForFunction(fits, undefined, { timeout: REDRAWN_MS }).catch(() => undefined);
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];

@@ -16,7 +16,7 @@ import type { PlotProps } from "./plot-props.ts";
 import { AXIS, colourOf, isNarrow, NAME_AXIS, STILL } from "./plot-props.ts";
 import { SeriesTip } from "./series-tip.tsx";
 
-const [LABEL_WIDTH, LABEL_WIDTH_NARROW] = [190, 112];
+const [LABEL_WIDTH, LABEL_WIDTH_NARROW] = [226, 128];
 
 /** Dots with their intervals on a line of their own per category; highlighted entries below one another, the others thin behind. */
 export function ProfilePlot({

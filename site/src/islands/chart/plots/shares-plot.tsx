@@ -30,7 +30,7 @@ export function SharesPlot({
         <YAxis
           type="category"
           dataKey="id"
-          width={narrow ? 118 : 208}
+          width={narrow ? 124 : 240}
           interval={0}
           tickFormatter={(id: string) => shorten(data.rows.find((row) => row.id === id)?.label ?? "", labelMax)}
           {...NAME_AXIS}
