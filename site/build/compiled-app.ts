@@ -12,7 +12,7 @@ export interface CompiledApp {
   listReleaseFiles(
     snapshot: Snapshot,
     board: string,
-    release: { readonly name: string },
+    release: { readonly name: string; readonly namedOn: string },
     origin: string,
   ): Iterable<{ readonly path: string; text(): string }>;
   boardOfPaths(snapshot: Snapshot): (path: string) => BenchmarkSnapshot | undefined;

@@ -3,16 +3,16 @@ import { listReleases } from "./data/releases.ts";
 import { listSearchItems, searchIndexPath } from "./data/search-items.ts";
 import type { Snapshot } from "./data/snapshot.ts";
 import { findBenchmark } from "./data/snapshot.ts";
-import { listViews, viewPath } from "./data/views.ts";
+import { listViews } from "./data/views.ts";
 import { atomFeed, feedPath } from "./downloads/atom-feed.ts";
 import { boardFile, boardFilePath, FILE_FORMATS } from "./downloads/board-files.ts";
 import { compareIndex, compareIndexPath } from "./downloads/compare-index.ts";
 import { entryBadge } from "./downloads/entry-badge.ts";
 import { ENTRY_FORMATS, entryFile, entryFilePath } from "./downloads/entry-files.ts";
 import { entryFrame, framePath } from "./downloads/entry-frame.ts";
-import { robots, sitemap } from "./downloads/sitemap.ts";
+import { releaseSitemapPath, robots, sitemap } from "./downloads/sitemap.ts";
 import { LANGUAGES } from "./i18n/language.ts";
-import { listPagePaths } from "./routes.ts";
+import { listPagePaths, listViewPages } from "./routes.ts";
 
 export interface SiteFile {
   /** Its address, which is also its place in the output. */
@@ -22,17 +22,24 @@ export interface SiteFile {
 }
 
 /** Pages that no search engine shall list. */
-const UNLISTED = /^\/(not-found|r|v)\//;
+const UNLISTED = /^\/(not-found|r|v|organise|account|sign-in)\//;
 
-/** The files of a named release of a board: each of its views and all of its cells; `snapshot` is the one that it names. */
+/**
+ * The files of a named release of a board: each of its views and all of its cells, and its own sitemap, because only its
+ * snapshot knows its pages; `snapshot` is the one that it names.
+ */
 export function* listReleaseFiles(
   snapshot: Snapshot,
   board: string,
-  release: { readonly name: string },
+  release: { readonly name: string; readonly namedOn: string },
   origin: string,
 ): Generator<SiteFile> {
   const benchmark = findBenchmark(snapshot, board);
   if (benchmark === undefined) return;
+  yield {
+    path: releaseSitemapPath(board, release),
+    text: () => sitemap(listViewPages(benchmark, release), origin, release.namedOn),
+  };
   const rows = listPlacedRows(snapshot).filter((item) => item.benchmark === benchmark);
   for (const view of [...listViews(benchmark), "all"] as const) {
     for (const format of FILE_FORMATS) {
@@ -93,10 +100,10 @@ export function* listFiles(snapshot: Snapshot, origin: string): Generator<SiteFi
       text: () => `${JSON.stringify({ schemaVersion: 1, items: listSearchItems(snapshot, language) })}\n`,
     };
   }
+  const listed = listPagePaths(snapshot).filter((path) => !UNLISTED.test(path));
   const releases = snapshot.benchmarks.flatMap((benchmark) =>
-    listReleases(benchmark).map((release) => viewPath(benchmark.id, "table", release)),
+    listReleases(benchmark).map((release) => releaseSitemapPath(benchmark.id, release)),
   );
-  const listed = [...listPagePaths(snapshot), ...releases].filter((path) => !UNLISTED.test(path));
   yield { path: "/sitemap.xml", text: () => sitemap(listed, origin, snapshot.updatedAt) };
-  yield { path: "/robots.txt", text: () => robots(origin) };
+  yield { path: "/robots.txt", text: () => robots(origin, ["/sitemap.xml", ...releases]) };
 }

@@ -31,7 +31,7 @@ function listBoardPaths(snapshot: Snapshot): readonly string[] {
 }
 
 /** Every page of rows of every view of a board; of a named release where one is given. */
-function listViewPages(benchmark: BenchmarkSnapshot, release?: { readonly name: string }): readonly string[] {
+export function listViewPages(benchmark: BenchmarkSnapshot, release?: { readonly name: string }): readonly string[] {
   return listViews(benchmark).flatMap((view) => {
     const pages = isSectionView(view)
       ? countSectionPages(listSections(benchmark, view, "en"))

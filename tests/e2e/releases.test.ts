@@ -65,13 +65,19 @@ test("a named release has its own pages for every view, which hold its figures, 
   }
 });
 
-test("the sitemap lists every page that search engines may list, those of releases and both languages too, and no other", async () => {
+test("the sitemaps list every page that search engines may list, those of releases and both languages too, and no other", async () => {
   await using page = await openPage(browser, `${site.url}/`);
-  const xml = await readFile(join(site.outFolder, "sitemap.xml"), "utf8");
-  const listed = await page.evaluate((text) => {
-    const document = new DOMParser().parseFromString(text, "application/xml");
-    return [...document.querySelectorAll("url > loc")].map(({ textContent }) => textContent);
-  }, xml);
+  const robots = await readFile(join(site.outFolder, "robots.txt"), "utf8");
+  const sitemaps = [...robots.matchAll(/^Sitemap: (\S+)$/gm)].map(([, address = ""]) => address);
+  expect(sitemaps).toHaveLength(3);
+  const listed = await page.evaluate(async (addresses) => {
+    const maps = addresses.map(async (address) => {
+      const text = await (await fetch(address)).text();
+      const map = new DOMParser().parseFromString(text, "application/xml");
+      return [...map.querySelectorAll("url > loc")].map(({ textContent }) => textContent);
+    });
+    return (await Promise.all(maps)).flat();
+  }, sitemaps);
   const pages = await Promise.all(
     site.routes
       .filter((route) => !route.endsWith("/not-found/"))

@@ -20,7 +20,13 @@ export function sitemap(paths: readonly string[], origin: string, updatedAt: str
   ].join("");
 }
 
-/** Everything may be read but receipts, reviewers' links and the API. */
-export function robots(origin: string): string {
-  return `User-agent: *\nDisallow: /r/\nDisallow: /v/\nDisallow: /api/\nDisallow: /zh/r/\nDisallow: /zh/v/\n\nSitemap: ${origin}/sitemap.xml\n`;
+/** Where a named release of a board lists its pages. */
+export function releaseSitemapPath(board: string, release: { readonly name: string }): string {
+  return `/b/${board}/v/${release.name}/sitemap.xml`;
+}
+
+/** Everything may be read but receipts, reviewers' links and the API; names the addresses of all sitemaps. */
+export function robots(origin: string, sitemaps: readonly string[]): string {
+  const closed = ["/r/", "/v/", "/api/", "/zh/r/", "/zh/v/"].map((path) => `Disallow: ${path}\n`).join("");
+  return `User-agent: *\n${closed}\n${sitemaps.map((path) => `Sitemap: ${origin}${path}\n`).join("")}`;
 }
