@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, watch } from "node:fs";
 import { join } from "node:path";
 import { readConfig } from "../db/config.ts";
@@ -25,13 +25,22 @@ process.env["TOOLBOARD_ORIGIN"] = config.origin;
 process.env["PORT"] = String(apiPort);
 
 let supervisor = new Supervisor();
+let pages: ChildProcess | undefined;
 let stopping = false;
-await step("Building the server", buildServer);
-await step("Compiling the pages and loading the demo data", () =>
-  Promise.all([compileSite(), loadDemo(supervisor, config)]),
-);
-await startProcesses(supervisor, config);
-const pages = spawn(
+const ending = new AbortController();
+for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => void stop());
+try {
+  await step("Building the server", buildServer);
+  await step("Compiling the pages and loading the demo data", () =>
+    Promise.all([compileSite({ signal: ending.signal }), loadDemo(supervisor, config)]),
+  );
+  await startProcesses(supervisor, config);
+} catch (error) {
+  // What is being stopped fails, and is waited for by `stop`.
+  if (stopping) await new Promise(() => {});
+  throw error;
+}
+pages = spawn(
   process.execPath,
   [
     join(projectRoot, "node_modules/astro/bin/astro.mjs"),
@@ -54,7 +63,6 @@ const pages = spawn(
   },
 );
 pages.on("exit", () => void stop());
-for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => void stop());
 
 let restart: NodeJS.Timeout | undefined;
 let restarted = Promise.resolve();
@@ -87,7 +95,8 @@ async function restartProcesses(): Promise<void> {
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
-  pages.kill("SIGTERM");
+  ending.abort();
+  pages?.kill("SIGTERM");
   await supervisor.stopAll();
   process.exit(0);
 }
