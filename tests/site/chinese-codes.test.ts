@@ -5,6 +5,7 @@ import { listChecks } from "../../api/services/organise/checks.ts";
 import { NO_SYSTEM_DETAILS } from "../../db/ports.ts";
 import * as codes from "../../site/src/i18n/zh/codes.ts";
 import { describeCheck } from "../../site/src/islands/organise/describe-check.ts";
+import { describeReason } from "../../site/src/islands/receipt/describe-reason.ts";
 import { buildScoring, buildSplit, buildSystem } from "../support/builders.ts";
 import { projectRoot } from "../support/temporary-data.ts";
 
@@ -63,5 +64,18 @@ test("everything that can stand out in a submission is told in Chinese with the 
       expect(told).toContain(value);
     }
     expect(describeCheck(check, undefined)).toBe(check.text);
+  }
+});
+
+test("a reason is told in Chinese with the day that the English text names; what a person wrote stays as it was written", () => {
+  const planned = { code: "RESCORING_PLANNED", text: "Will be scored again on 2026-12-10 (UTC) or soon after." };
+  expect(describeReason(planned, codes)).toBe("将于 2026-12-10（UTC）或之后不久重新评分，原分数会保留在旁。");
+  expect(describeReason(planned, undefined)).toBe(planned.text);
+  const written = { code: "WITHDRAWN", text: "A bug of {day}" };
+  expect(describeReason(written, codes)).toBe(written.text);
+  for (const [code, words] of Object.entries(reasons)) {
+    const told = describeReason({ code, text: "" }, codes);
+    if (words.includes("{")) expect(told, code).toContain("–");
+    expect(told, code).not.toMatch(/[{}]/);
   }
 });
