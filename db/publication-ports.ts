@@ -88,6 +88,8 @@ export interface PublicationsPort {
   findPublicationRequest(id: string): Promise<PublicationRequest | undefined>;
   /** Oldest first. */
   listPublicationRequests(statuses: readonly PublicationStatus[]): Promise<readonly PublicationRequest[]>;
+  /** How long each wish waited that has its last answer (accepted, declined, or a question back), by split. */
+  listReviewTimes(): Promise<readonly { readonly splitId: string; readonly waitedMs: number }[]>;
   /** Decides a request and publishes or hides with it, all in one transaction with the audit trail. Throws `StateConflictError`. */
   decidePublication(
     id: string,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lte } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { PublicationsPort } from "../publication-ports.ts";
 import { change, type Db } from "./open-board.ts";
 import { decidePublication, requestPublication, takeBackRequest } from "./queries/decide-publication.ts";
@@ -8,6 +8,7 @@ import { toReviewerLink, toSubmission } from "./rows.ts";
 import { predictionSketches } from "./schema/prediction-sketches.ts";
 import { publicationRequests } from "./schema/publication-requests.ts";
 import { reviewerLinks } from "./schema/reviewer-links.ts";
+import { splitVersions } from "./schema/split-versions.ts";
 import { submissions } from "./schema/submissions.ts";
 import { systemEdits } from "./schema/system-edits.ts";
 
@@ -102,6 +103,18 @@ export function createPublications(db: Db): PublicationsPort {
         .from(publicationRequests)
         .where(inArray(publicationRequests.status, [...statuses]))
         .orderBy(asc(publicationRequests.requestedAtMs), asc(publicationRequests.submissionId))
+        .all(),
+    listReviewTimes: async () =>
+      db
+        .select({
+          splitId: splitVersions.splitId,
+          waitedMs: sql<number>`${publicationRequests.decidedAtMs} - ${publicationRequests.requestedAtMs}`,
+        })
+        .from(publicationRequests)
+        .innerJoin(submissions, eq(submissions.id, publicationRequests.submissionId))
+        .innerJoin(splitVersions, eq(splitVersions.id, submissions.splitVersionId))
+        .where(isNotNull(publicationRequests.decidedAtMs))
+        .orderBy(asc(publicationRequests.submissionId))
         .all(),
     decidePublication: async (submissionId, decision, by) => decidePublication(db, submissionId, decision, by),
 

@@ -24,6 +24,7 @@ import {
   userToolBenchRows,
   userToolBenchTables,
 } from "./reported-rows.ts";
+import { reviewOf } from "./review-time.ts";
 import { type RowSources, scoredRows } from "./scored-rows.ts";
 import { toSnapshotComparison } from "./to-snapshot-comparison.ts";
 import { withdrawnEntries } from "./withdrawn-entries.ts";
@@ -58,19 +59,20 @@ export async function buildSnapshot(
   }: {
     readonly board: BoardPort;
     readonly comparisons: ComparisonsPort;
-    readonly publications: Pick<PublicationsPort, "listTombstones">;
+    readonly publications: Pick<PublicationsPort, "listTombstones" | "listReviewTimes">;
     readonly releases: Pick<ReleasesPort, "listReleases">;
   },
   published: Published,
   cases: PreparedCases = NO_CASES,
 ): Promise<Snapshot> {
-  const [versions, entries, compared, tombstones, named, planned] = await Promise.all([
+  const [versions, entries, compared, tombstones, named, planned, reviews] = await Promise.all([
     board.listSplitVersions(),
     board.listBoardEntries(),
     comparisons.listComparisons(),
     publications.listTombstones(),
     releases.listReleases(),
     board.listPlannedRescorings(),
+    publications.listReviewTimes(),
   ]);
   const splits = new Map(versions.map((version) => [version.id, version]));
   const used = new Set(entries.map(({ scoring }) => scoring.splitVersionId));
@@ -93,17 +95,15 @@ export async function buildSnapshot(
       return [toSnapshotComparison(comparison, { id: split.splitId, version: split.version }, entryIds)];
     });
     benchmarks.push(
-      toBenchmark(
-        benchmark,
-        reportedOf(id, published),
-        shown,
-        scoredRows(entries, sources),
+      toBenchmark(benchmark, reportedOf(id, published), {
+        splits: shown.map((version) => toSplit(version, reviewOf(version, reviews))),
+        scored: scoredRows(entries, sources),
         differences,
-        withdrawnEntries(tombstones, id, splits),
-        cases.examples.get(id) ?? [],
-        named.filter((release) => release.benchmark === id),
-        planned.filter((plan) => plan.benchmark === id),
-      ),
+        withdrawn: withdrawnEntries(tombstones, id, splits),
+        examples: cases.examples.get(id) ?? [],
+        releases: named.filter((release) => release.benchmark === id),
+        planned: planned.filter((plan) => plan.benchmark === id),
+      }),
     );
   }
   const times = [
@@ -150,16 +150,21 @@ function reportedOf(id: BenchmarkId, published: Published): Reported {
   }
 }
 
+/** What a board holds besides its benchmark's definitions and the paper's results. */
+interface BoardParts {
+  readonly splits: readonly SplitSnapshot[];
+  readonly scored: readonly BoardRow[];
+  readonly differences: readonly SnapshotComparison[];
+  readonly withdrawn: readonly WithdrawnEntry[];
+  readonly examples: readonly CategoryExample[];
+  readonly releases: readonly NamedRelease[];
+  readonly planned: readonly PlannedRescoring[];
+}
+
 function toBenchmark(
   benchmark: Benchmark,
   reported: Reported,
-  splits: readonly SplitVersion[],
-  scored: readonly BoardRow[],
-  differences: readonly SnapshotComparison[],
-  withdrawn: readonly WithdrawnEntry[],
-  examples: readonly CategoryExample[],
-  releases: readonly NamedRelease[],
-  planned: readonly PlannedRescoring[],
+  { splits, scored, differences, withdrawn, examples, releases, planned }: BoardParts,
 ): BenchmarkSnapshot {
   const { source } = reported;
   return {
@@ -184,7 +189,7 @@ function toBenchmark(
     })),
     headline: { ...benchmark.headline },
     scorerVersion: benchmark.scorerVersion,
-    splits: splits.map(toSplit),
+    splits: [...splits],
     rows: [...scored, ...reported.rows],
     reportedTables: [...reported.tables],
     reportedFacts: { ...reported.facts },
@@ -209,7 +214,11 @@ function dayOf(ms: number): string {
 }
 
 /** Categories that no definition lists beforehand (profiles, domains of a set): those that occur, by name. */
-function openCategories(dimension: string, defined: ReadonlySet<string>, splits: readonly SplitVersion[]) {
+function openCategories(
+  dimension: string,
+  defined: ReadonlySet<string>,
+  splits: readonly Pick<SplitSnapshot, "counts">[],
+) {
   const names = new Set(splits.flatMap(({ counts }) => Object.keys(counts[dimension] ?? {})));
   return [...names]
     .filter((name) => !defined.has(name))
@@ -217,7 +226,7 @@ function openCategories(dimension: string, defined: ReadonlySet<string>, splits:
     .map((id) => ({ id, label: id, definition: "" }));
 }
 
-function toSplit(version: SplitVersion): SplitSnapshot {
+function toSplit(version: SplitVersion, review: SplitSnapshot["review"]): SplitSnapshot {
   return {
     id: version.splitId,
     version: version.version,
@@ -233,6 +242,7 @@ function toSplit(version: SplitVersion): SplitSnapshot {
     redistribute: version.redistribute,
     opensAt: toIso(version.opensAtMs),
     closesAt: toIso(version.closesAtMs),
+    ...(review === undefined ? {} : { review }),
     importedAt: new Date(version.importedAtMs).toISOString(),
     counts: Object.fromEntries(Object.entries(version.counts).map(([dimension, of]) => [dimension, { ...of }])),
     facts: { ...version.facts },

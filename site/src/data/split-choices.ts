@@ -1,6 +1,7 @@
 import { dictionaries } from "../i18n/dictionary.ts";
 import { fill } from "../i18n/fill.ts";
 import type { Language } from "../i18n/language.ts";
+import { reviewText } from "../i18n/review-text.ts";
 import { clusterWords, levelLabel } from "../i18n/terms.ts";
 import type { SplitChoice } from "../islands/submit/split-step.tsx";
 import { formatCount } from "./format.ts";
@@ -41,7 +42,10 @@ function toChoice(
       ...clusterWords(language, split.clusterUnit),
       level: levelLabel(language, level),
     }),
-    note: split.kind === "practice" ? t.practiceNote : t.officialNote,
+    note: [
+      split.kind === "practice" ? t.practiceNote : t.officialNote,
+      ...(split.review === undefined ? [] : [fill(t.approvalNote, { how: reviewText(split, language) })]),
+    ].join(" "),
     levelText: levelLabel(language, level),
     demo: split.demo,
     instancesUrl: `${folder}/instances.jsonl`,

@@ -225,6 +225,33 @@ test("nearly identical files of two accounts are shown to the organiser of a hid
   expect((await first?.send("GET", "/organise/queue"))?.status).toBe(403);
 });
 
+test("how long an organiser takes over publications is public, in whole days, for splits that need approval alone", async () => {
+  await using working = await startWorkingServer();
+  const { server, scoring } = working;
+  await importApproved(scoring);
+  const sent = await Promise.all(
+    ["", "\n", "\n\n"].map((end) =>
+      send(server, { split: "toolspectrum/approved", body: `${working.split.half}${end}` }),
+    ),
+  );
+  await working.work();
+  const reviews = async () => {
+    const { benchmarks } = await buildSnapshot(server.storage, await readPublished(projectRoot));
+    return Object.fromEntries(benchmarks[1]?.splits.map(({ id, review }) => [id, review]) ?? []);
+  };
+  const { splitId } = working.split.version;
+  expect(await reviews()).toEqual({ [splitId]: undefined, "toolspectrum/approved": { answered: 0, medianDays: null } });
+  const { publications } = server.storage;
+  const [waitedDays, actor] = [[0.1, 3.2, 9], "test"];
+  for (const [place, { id }] of sent.entries()) {
+    const nowMs = 1_000_000 + place;
+    await publications.requestPublication(id, { visibility: "public", revealAtMs: null, actor, nowMs });
+    const decidedMs = nowMs + (waitedDays[place] ?? 0) * 86_400_000;
+    await publications.decidePublication(id, { verdict: "decline", note: "no" }, { actor, nowMs: decidedMs });
+  }
+  expect((await reviews())["toolspectrum/approved"]).toEqual({ answered: 3, medianDays: 4 });
+});
+
 test("an organiser approves, asks, declines and undoes; each reaches the submitter and the audit trail", async () => {
   await using working = await startWorkingServer();
   const { server, scoring } = working;

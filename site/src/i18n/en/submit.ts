@@ -49,6 +49,7 @@ export const submit = {
   opensAt: "Takes files from",
   closesAt: "Takes files until",
   practiceNote: "References are public: debug here as often as you like.",
+  approvalNote: "A score is published {how}.",
   officialNote: "References are hidden; feedback is in aggregate.",
   inputs: "Items (inputs.jsonl)",
   example: "Filled example (example.jsonl)",

@@ -35,6 +35,7 @@ export const submit: typeof english = {
   opensAt: "开始接收文件：",
   closesAt: "截止接收文件：",
   practiceNote: "参考答案公开：可以在此任意调试。",
+  approvalNote: "分数的发布：{how}。",
   officialNote: "参考答案隐藏；反馈只有汇总。",
   inputs: "条目（inputs.jsonl）",
   example: "填好的示例（example.jsonl）",
