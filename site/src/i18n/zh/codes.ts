@@ -1,5 +1,7 @@
 import type { QueueItem } from "../../wire/types.ts";
 
+export { issueWords } from "./issue-words.ts";
+
 type Check = QueueItem["checks"][number];
 
 // What the codes of checks and states mean in Chinese; refusals of requests have theirs in `problems.ts`. Loaded when one is

@@ -62,8 +62,8 @@ export function IssueTable({
                   <code className="block">{issue.code}</code>
                   {own(issue) !== undefined && <span className="block">{own(issue)?.what}</span>}
                 </th>
-                <td lang={words && "en"}>{issue.expected}</td>
-                <td lang={words && "en"}>{issue.received}</td>
+                <Words english={issue.expected} codes={words} />
+                <Words english={issue.received} codes={words} />
                 <td lang={words && own(issue) === undefined ? "en" : undefined}>{own(issue)?.fix ?? issue.fix}</td>
               </tr>
             ))}
@@ -72,6 +72,12 @@ export function IssueTable({
       </section>
     </>
   );
+}
+
+/** A phrase of the check in the language of the page, where that has it. */
+function Words({ english, codes }: { readonly english: string; readonly codes: ReturnType<typeof useCodes> }) {
+  const own = codes?.issueWords(english);
+  return <td lang={codes && own === undefined ? "en" : undefined}>{own ?? english}</td>;
 }
 
 function describePlace(issue: ListedIssue, texts: IssueTexts): string {
