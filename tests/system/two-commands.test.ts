@@ -105,7 +105,10 @@ test(`${EVERY_PAGE ? "every page" : "a page of each kind"} of the real demo is f
   const page = await context.newPage();
   // The first and the last of a kind differ in benchmark and language; the sample board is checked in full by the browser tests.
   const one = [...kinds.values()].flatMap((same, index) => same.at(index % 2 === 0 ? 0 : -1) ?? []);
-  for (const route of EVERY_PAGE ? routes : one) problems.push(...(await pageProblems(page, first.url, route)));
+  for (const route of EVERY_PAGE ? routes : one) {
+    const kind = route.endsWith("/embed/") ? "document" : "page";
+    problems.push(...(await pageProblems(page, first.url, route, kind)));
+  }
   problems.push(...(await pageProblems(page, first.url, "/api/docs", "document")));
   await context.close();
   expect(problems).toEqual([]);

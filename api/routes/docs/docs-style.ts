@@ -9,7 +9,7 @@ a { color: var(--link); text-underline-offset: 0.15em; }
 :focus-visible { outline: 2px solid var(--link); outline-offset: 2px; }
 .skip { position: absolute; left: -999px; } .skip:focus { left: 1rem; top: 1rem; background: var(--ground); padding: 0.5rem; }
 header, main { max-width: 60rem; margin: 0 auto; padding: 0 1rem; }
-header nav { display: flex; gap: 1.5rem; min-height: 56px; align-items: center; }
+header nav { display: flex; flex-wrap: wrap; gap: 0 1.5rem; min-height: 56px; align-items: center; }
 nav a { display: inline-block; padding: 0.25rem 0; }
 h1 { font-size: 1.75rem; line-height: 1.2; } h2 { margin: 2.5rem 0 0.5rem; font-size: 1.3rem; scroll-margin-top: 1rem; }
 h3 { margin: 1.25rem 0 0.25rem; font-size: 1rem; }
