@@ -314,13 +314,14 @@ test("an organiser sees nearly identical files, opens a submission by its id, re
   for (const width of [390, 320]) {
     const onPhone = { ...PHONE, viewport: { width, height: 844 }, storageState };
     await using phone = await openPage(browser, `${working.server.url}/`, onPhone);
-    for (const [address, name] of [
-      ["/", "Organise"],
-      ["/zh/", "组织"],
+    for (const [address, name, boards] of [
+      ["/", "Organise", "Boards"],
+      ["/zh/", "组织", "榜单"],
     ] as const) {
       await phone.goto(`${working.server.url}${address}`);
       const header = phone.getByRole("banner");
       await header.getByRole("link", { name }).waitFor();
+      expect(await header.getByRole("link", { name: boards }).isVisible()).toBe(true);
       // Whole in the screen, with whatever else the header holds, and the page is no wider for it.
       const ends = await header.evaluate((element) => [
         document.documentElement.scrollWidth,
