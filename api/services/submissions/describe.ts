@@ -53,7 +53,7 @@ export async function describeSubmission(
     dryRun: submission.dryRun,
     alias: aliasFor(submission, isInside),
     entry: submission.publishedAtMs === null ? null : entryIdOf(submission),
-    revealAt: submission.revealAtMs === null ? null : new Date(submission.revealAtMs).toISOString(),
+    revealAt: submission.revealAtMs === null ? null : toTime(submission.revealAtMs, isInside),
     takeBackUntil: isInside ? takeBackUntil(submission, settings.publicationGraceMs) : null,
     publication: request === undefined ? null : describeRequest(request),
     allowMissing: submission.allowMissing,

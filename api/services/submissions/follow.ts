@@ -5,6 +5,7 @@ import { Problem } from "../../problem.ts";
 import type { SubmissionBody } from "../../schemas/submission.ts";
 import { describeSubmission, toTime } from "./describe.ts";
 import { getVisibleSubmission, seesAll } from "./find-visible.ts";
+import { publicEvent } from "./public-event.ts";
 
 export type FollowedEvent =
   | {
@@ -33,8 +34,11 @@ export async function* followSubmission(
     if (visible === undefined) return;
     for (const event of await board.listSubmissionEvents(visible.submission.id, sequence)) {
       sequence = event.sequence;
-      const at = toTime(event.atMs, seesAll(visible.role));
-      yield { kind: "state", sequence, data: { state: event.state, reason: event.reason, at } };
+      const isInside = seesAll(visible.role);
+      const shown = isInside ? event : publicEvent(event);
+      if (shown === undefined) continue;
+      const at = toTime(event.atMs, isInside);
+      yield { kind: "state", sequence, data: { state: shown.state, reason: shown.reason, at } };
       quietMs = 0;
     }
     const body = await describeSubmission(dependencies, visible);

@@ -53,6 +53,14 @@ test("an anonymous entry gets its name by itself on the day that its submitter s
   const past = await publish({ visibility: "anonymous", revealAt: "2020-01-01T00:00:00Z" });
   expect([past.status, (await past.json()).code]).toEqual([422, "REVEAL_DATE"]);
   await publish({ visibility: "anonymous", revealAt: new Date(revealAtMs).toISOString() });
+  // To others the day: one exact time on two entries would say that they are of one submitter.
+  const { entry } = await read(server, id, owner.headers);
+  const seen = JSON.stringify(await read(server, entry ?? ""));
+  const events = await (await fetch(`${server.url}/api/v1/submissions/${entry}/events`)).text();
+  const exact = new Date(revealAtMs).toISOString();
+  expect(seen).toContain(`"revealAt":"${exact.slice(0, 10)}T00:00:00.000Z"`);
+  expect(events).toContain(`The name follows at ${exact.slice(0, 10)}.`);
+  expect(seen + events).not.toContain(exact);
   const { publications, siteBuild } = server.storage;
   const { wanted } = await siteBuild.buildState();
   expect(await publications.revealDue(revealAtMs - 1)).toEqual([]);
@@ -61,8 +69,8 @@ test("an anonymous entry gets its name by itself on the day that its submitter s
   expect(await publications.revealDue(revealAtMs)).toEqual([]);
   expect(await read(server, id, owner.headers)).toMatchObject({ visibility: "public", revealAt: null });
   expect((await siteBuild.buildState()).wanted).toBe(wanted + 1);
-  const events = await server.storage.board.listSubmissionEvents(id, 0);
-  expect(events.at(-1)).toMatchObject({ reason: { code: "REVEALED" }, actor: "service" });
+  const stored = await server.storage.board.listSubmissionEvents(id, 0);
+  expect(stored.at(-1)).toMatchObject({ reason: { code: "REVEALED" }, actor: "service" });
 });
 
 test("within the grace period a publication can be taken back; after it only withdrawn, and the tombstone stays", async () => {
@@ -308,6 +316,15 @@ test("an organiser approves, asks, declines and undoes; each reaches the submitt
   await decide({ verdict: "accept" });
   expect(await mine()).toMatchObject({ visibility: "public", publication: { status: "accepted", note: "" } });
   expect(await rowsOf(working)).toHaveLength(1);
+  // What was written on the way there is between the two: readers get the states and that it was published.
+  const eventsFor = async (headers: Record<string, string>) =>
+    (await fetch(`${server.url}/api/v1/submissions/${id}/events`, { headers })).text();
+  const inside = await eventsFor(owner.headers);
+  for (const said of ["Which checkpoint is this?", "The method is not described.", "DECISION_UNDONE"])
+    expect(inside).toContain(said);
+  const outside = await eventsFor({});
+  expect(outside).toContain('"PUBLISHED"');
+  expect(outside).not.toMatch(/checkpoint|not described|ORGANISER_ASKS|DECLINED|DECISION|APPROVED|REQUESTED/);
   await decide({ verdict: "undo" });
   expect(await mine()).toMatchObject({ visibility: "private", publication: { status: "pending" } });
   expect(await rowsOf(working)).toEqual([]);
