@@ -116,7 +116,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/^the difference between initial_state and final_state$/, "initial_state 与 final_state 之差"],
   [/^another difference$/, "另一个差"],
   // A piece of the file, or several, as it stands there.
-  [/^"[^]*$/, "$&"],
+  [/^"[\s\S]*$/, "$&"],
   [/^-?[\d.]+$/, "$&"],
 ];
 

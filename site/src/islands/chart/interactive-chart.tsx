@@ -31,7 +31,6 @@ export function InteractiveChart({ data, label, texts, children, isLive = false 
     setWanted(true);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing is a shortcut; the button does the same
     <div className="chart-box" ref={box} onPointerEnter={wanted ? undefined : want}>
       {wanted ? (
         <ChartBoundary fallback={<Picture note={texts.failed}>{children}</Picture>}>
