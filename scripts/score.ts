@@ -35,7 +35,9 @@ async function score<Reference, Prediction, Detail>(
   const scored = await scoreFiles(benchmark, references, command.predictions, options, bar.show);
   bar.end();
   const { check } = scored;
-  printReport(command.predictions.join(", "), check.report);
+  // With several files each problem names its own.
+  const [only = "", ...others] = command.predictions;
+  printReport(others.length === 0 ? only : `${command.predictions.length} files`, check.report);
   if (!check.accepted) {
     throw new RefusedError(`Not scored: ${check.report.errorCount} problems in ${check.summary.records} records.`);
   }

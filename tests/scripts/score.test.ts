@@ -177,6 +177,7 @@ test("several files are one submission, and ids must differ across them", async 
     stdout: "",
     stderr: expect.stringContaining(`the id of ${a}, line 1 again`),
   });
+  expect(twice.stderr).toMatch(/^error: 2 files: /);
 });
 
 test("problems are printed with line, field and fix, nothing is scored, and the code is 1", async () => {
