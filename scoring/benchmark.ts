@@ -33,6 +33,14 @@ export interface Verdict<Detail = unknown> {
   readonly detail: Detail;
 }
 
+/** Where a submitter can make chosen instances count more than others in a figure, and what is no secret. */
+export interface OfficialFeedback {
+  /** Metrics in which the size of an answer decides how much its instance counts, or fractions are summed. */
+  readonly weighedMetrics: readonly string[];
+  /** Dimensions whose categories the public inputs state. */
+  readonly openDimensions: readonly string[];
+}
+
 /**
  * The one interface that all three benchmarks implement. All of it is pure: no clock, disk, network,
  * database or global state; the same input gives the same bytes on any machine.
@@ -51,6 +59,9 @@ export interface Benchmark<Reference = unknown, Prediction = unknown, Detail = u
   readonly headline: CellKey;
   /** What one cluster is, in the singular: `profile`, `source task`. */
   readonly clusterUnit: string;
+
+  /** What the feedback on an official split has to know of the benchmark. */
+  readonly officialFeedback: OfficialFeedback;
 
   /** The level that a scored row of a split of this kind earns. */
   verificationLevel(kind: SplitKind): VerificationLevel;

@@ -25,6 +25,7 @@ export const rutBench: Benchmark<Reference, RunClaim, RutDetail> = {
   dimensions: DIMENSIONS,
   headline: { metric: "relaxed-success", dimension: "overall", category: "all" },
   clusterUnit: "source task",
+  officialFeedback: { weighedMetrics: ["efficiency", "task-score"], openDimensions: [] },
   verificationLevel,
   parseReference,
   instanceOf: (reference) => reference.instance,

@@ -18,6 +18,10 @@ export const toolspectrum: Benchmark<Reference, Decision, ToolSpectrumDetail> = 
   dimensions: DIMENSIONS,
   headline: { metric: MEAN_METRIC.id, dimension: "overall", category: "all" },
   clusterUnit: "profile or environment",
+  officialFeedback: {
+    weighedMetrics: [MEAN_METRIC.id, "rp-f1", "op-f1", "rp-f1-contains", "op-f1-contains"],
+    openDimensions: ["setting"],
+  },
   /** The inputs do not give their references away, so that a split which was never public is `hidden`. */
   verificationLevel: (kind) => (kind === "official" ? "hidden" : "self-run"),
   partOf,

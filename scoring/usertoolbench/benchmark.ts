@@ -18,6 +18,8 @@ export const usertoolbench: Benchmark<TurnReference, TurnPrediction, TurnDetail>
   dimensions: DIMENSIONS,
   headline: { metric: "exact", dimension: "overall", category: "all" },
   clusterUnit: "profile",
+  /** Official splits are refused; each turn counts once. */
+  officialFeedback: { weighedMetrics: [], openDimensions: [] },
   /** Its harness reads the references while running, whatever the split, so that no upload can be more than self-run. */
   verificationLevel: () => "self-run",
   parseReference,

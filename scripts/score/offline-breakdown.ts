@@ -1,4 +1,4 @@
-import { withholdSmallCells } from "../../api/services/scoring/withhold-small-cells.ts";
+import { toOfficialScores } from "../../api/services/scoring/to-official-scores.ts";
 import { toBreakdown } from "../../api/services/submissions/breakdown.ts";
 import type { Benchmark, ScoringOptions } from "../../scoring/benchmark.ts";
 import type { Score, SplitKind } from "../../scoring/terms.ts";
@@ -29,7 +29,7 @@ export function writeOfflineBreakdown<Reference, Prediction, Detail>(
       mode: options.mode,
       similarity: benchmark.id === "usertoolbench" ? options.similarity : null,
       level: benchmark.verificationLevel(kind),
-      scores: kind === "official" ? withholdSmallCells(scores) : scores,
+      scores: kind === "official" ? toOfficialScores(scores, benchmark.officialFeedback) : scores,
     },
   );
   const split = { ...breakdown.split, id: undefined, version: undefined, title: undefined };

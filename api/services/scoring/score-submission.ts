@@ -11,8 +11,8 @@ import type { ReceiptSigner } from "../receipts/receipt-signer.ts";
 import { toStatement } from "../receipts/to-statement.ts";
 import type { LoadedSplit } from "./load-references.ts";
 import { scorePredictions } from "./score-predictions.ts";
+import { toOfficialScores } from "./to-official-scores.ts";
 import { writeVerdictLine } from "./verdict-lines.ts";
-import { withholdSmallCells } from "./withhold-small-cells.ts";
 
 /** One scoring of a stored file, with everything that is recorded of it besides the place in the queue. */
 export interface ScoredSubmission {
@@ -61,7 +61,7 @@ export async function scoreSubmission(
       mode: options.mode,
       similarity: benchmark.id === "usertoolbench" ? options.similarity : null,
       level: benchmark.verificationLevel(version.kind),
-      scores: official ? withholdSmallCells(scores) : scores,
+      scores: official ? toOfficialScores(scores, benchmark.officialFeedback) : scores,
       scoredAtMs: nowMs(),
     },
     verdictLines,

@@ -1,13 +1,15 @@
 import { setImmediate } from "node:timers/promises";
 import type { ScoringStorage } from "../../../db/compose-scoring.ts";
 import { crashPoint } from "../../../db/crash-point.ts";
-import type { ComparisonTask } from "../../../db/ports.ts";
+import type { ComparisonTask, PairedComparison } from "../../../db/ports.ts";
 import { DEFAULT_SCORING_OPTIONS } from "../../../scoring/benchmark.ts";
 import type { ClusterStatistics } from "../../../scoring/statistics/cluster-jackknife.ts";
+import type { SplitKind } from "../../../scoring/terms.ts";
 import { type ComparedEntry, compareEntries } from "./compare-entries.ts";
 import { headlineOf, headlineStatistics } from "./headline-statistics.ts";
 import type { LoadedSplit } from "./load-references.ts";
 import { pairWithInstances } from "./score-predictions.ts";
+import { toOfficialFigure, toOfficialInterval } from "./to-official-scores.ts";
 import { parseVerdictLine } from "./verdict-lines.ts";
 
 type UpdateStorage = Pick<ScoringStorage, "board" | "comparisons" | "references">;
@@ -26,11 +28,21 @@ export function createComparisonUpdater(
     for (const task of await storage.comparisons.listStaleComparisons()) {
       const split = await loadSplit(task.splitVersionId);
       const entries = await readEntries(storage, split, task, known);
-      const { ranks, pairs } = compareEntries(task.splitVersionId, entries);
+      const { ranks, pairs: exact } = compareEntries(task.splitVersionId, entries);
+      const pairs = split.version.kind === "official" ? exact.map(toOfficialPair) : exact;
       const { splitVersionId, entriesHash } = task;
       await storage.comparisons.recordComparison({ splitVersionId, entriesHash, ranks, pairs, computedAtMs: nowMs() });
       crashPoint("comparison-recorded");
     }
+  };
+}
+
+/** As precise as the scores of an official split are. */
+function toOfficialPair({ difference, interval, ...pair }: PairedComparison): PairedComparison {
+  return {
+    ...pair,
+    difference: toOfficialFigure(difference),
+    interval: interval === null ? null : toOfficialInterval(interval),
   };
 }
 
@@ -66,16 +78,17 @@ async function readEntry(storage: UpdateStorage, split: LoadedSplit, id: string)
     version.kind === "official" ? await storage.references.readVerdicts(id) : await storage.board.listVerdicts(id);
   const scored = pairWithInstances(instances, lines.map(parseVerdictLine));
   const clusters = headlineStatistics(benchmark, scored, DEFAULT_SCORING_OPTIONS);
-  checkHeadline(id, clusters, headline.value);
+  checkHeadline(id, clusters, headline.value, version.kind);
   return { submissionId: id, clusters };
 }
 
 /** Ranks come from sums per cluster; they must add up to the very figure that the board shows. */
-function checkHeadline(id: string, clusters: readonly ClusterStatistics[], shown: number): void {
+function checkHeadline(id: string, clusters: readonly ClusterStatistics[], shown: number, kind: SplitKind): void {
   const sums = new Float64Array(clusters[0]?.length ?? 0);
   for (const cluster of clusters) for (const [at, part] of cluster.entries()) sums[at] = (sums[at] ?? 0) + part;
   const value = headlineOf(sums);
-  if (value === null || Math.abs(value - shown) > 1e-9) {
+  const told = value === null || kind === "practice" ? value : toOfficialFigure(value);
+  if (told === null || Math.abs(told - shown) > 1e-9) {
     throw new Error(`${id}: the headline is ${shown}, its clusters add up to ${value}.`);
   }
 }

@@ -165,7 +165,7 @@ function toCell(
 const CELL_NOTES = {
   NOT_SCORED: "not scored",
   WITHHELD_FEW: "withheld: fewer than 10 instances",
-  WITHHELD_WITH_OTHERS: "withheld: it would give away a group of fewer than 10 instances",
+  WITHHELD_WITH_OTHERS: "withheld: with other cells it could give single references away",
 } as const satisfies Record<NonNullable<Cell["noteCode"]>, string>;
 
 function headlineOf(row: BoardRow, benchmark: Benchmark): number {

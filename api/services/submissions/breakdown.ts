@@ -64,7 +64,7 @@ function toCell(score: Score, kind: SplitKind): BreakdownCell {
   const { metric, dimension, category, n, clusters } = score;
   const hiddenByScorer = score.value === null && Object.keys(score.parts).length === 0;
   if (kind === "official" && n > 0 && (n < OFFICIAL_CELL_INSTANCES_MIN || hiddenByScorer)) {
-    const note = `withheld: too few instances (under ${OFFICIAL_CELL_INSTANCES_MIN}, or needed to hide a cell under it)`;
+    const note = `withheld: under ${OFFICIAL_CELL_INSTANCES_MIN} instances, or it could give single references away`;
     return {
       ...{ metric, dimension, category, value: null, parts: {}, n, clusters, interval: null, note },
       noteCode: "WITHHELD",

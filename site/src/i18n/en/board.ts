@@ -52,7 +52,7 @@ export const board = {
   cellNotes: {
     NOT_SCORED: "not scored",
     WITHHELD_FEW: "withheld: fewer than 10 instances",
-    WITHHELD_WITH_OTHERS: "withheld: it would give away a group of fewer than 10 instances",
+    WITHHELD_WITH_OTHERS: "withheld: with other cells it could give single references away",
   },
   tiedHint: "tied",
   staleSplit: "scored with version {own}; not yet with version {newest}",

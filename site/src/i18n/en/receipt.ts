@@ -93,6 +93,6 @@ export const receipt = {
   demo: "demo",
   cellNotes: {
     NOT_SCORED: "undefined or not scored",
-    WITHHELD: "withheld: too few instances, or needed to hide a cell that has too few",
+    WITHHELD: "withheld: too few instances, or it could give single references away",
   },
 };

@@ -54,7 +54,7 @@ export const board: typeof english = {
   cellNotes: {
     NOT_SCORED: "未评分",
     WITHHELD_FEW: "不公开：不足 10 个实例",
-    WITHHELD_WITH_OTHERS: "不公开：否则会泄露一个不足 10 个实例的分组",
+    WITHHELD_WITH_OTHERS: "不公开：与其他单元格合看可能泄露单个参考答案",
   },
   tiedHint: "持平",
   staleSplit: "按第 {own} 版评分，尚未按第 {newest} 版评分",

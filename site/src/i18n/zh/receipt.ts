@@ -88,6 +88,6 @@ export const receipt: typeof english = {
   demo: "演示",
   cellNotes: {
     NOT_SCORED: "没有定义或未评分",
-    WITHHELD: "不公开：实例太少，或为了不泄露实例太少的单元格",
+    WITHHELD: "不公开：实例太少，或可能泄露单个参考答案",
   },
 };

@@ -65,7 +65,7 @@ export const sharedSections: readonly MethodSection[] = [
         "A file that lacks instances is rejected unless it is sent with a statement that this is meant; then each missing instance is wrong and the coverage stands on the row. This is the mode “hosted”, in which every public score is made. The mode “official” follows the released evaluator to the letter, aborted runs included, and serves to check this scorer against it.",
       ),
       text(
-        "Cells with fewer than 10 instances are withheld for official splits, because they come close to single references.",
+        "Of official splits, cells with fewer than 10 instances are withheld, because they come close to single references; so are cells of hidden categories in metrics where the size of an answer decides how much its instance counts (parameters, turns). All other figures are told with four digits.",
       ),
     ],
   },

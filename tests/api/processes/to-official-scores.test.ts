@@ -3,10 +3,11 @@ import { expect, test } from "vitest";
 import { leaderboardToCsv } from "../../../api/leaderboard/leaderboard-csv.ts";
 import type { Breakdown } from "../../../api/schemas/breakdown.ts";
 import type { Cell } from "../../../api/schemas/snapshot.ts";
-import { withholdSmallCells } from "../../../api/services/scoring/withhold-small-cells.ts";
+import { toOfficialScores } from "../../../api/services/scoring/to-official-scores.ts";
 import { buildSnapshot } from "../../../api/services/snapshot/build-snapshot.ts";
 import { readPublished } from "../../../api/services/snapshot/published.ts";
-import type { CellKey, Score } from "../../../scoring/terms.ts";
+import { loadBenchmark } from "../../../scoring/registry.ts";
+import { BENCHMARK_IDS, type CellKey, type Score } from "../../../scoring/terms.ts";
 import { readCsv } from "../../support/read-csv.ts";
 import { importSmallToolSpectrum } from "../../support/small-toolspectrum.ts";
 import { projectRoot } from "../../support/temporary-data.ts";
@@ -25,17 +26,80 @@ function cell(category: string, n: number): Score {
   };
 }
 
+const NOTHING_WEIGHED = { weighedMetrics: [], openDimensions: [] };
+
 test("a cell of fewer than ten instances keeps its n and nothing else", () => {
-  const [small, other, large] = withholdSmallCells([cell("a", 9), cell("b", 10), cell("c", 50)]);
+  const [small, other, large] = toOfficialScores([cell("a", 9), cell("b", 10), cell("c", 50)], NOTHING_WEIGHED);
   expect(small).toMatchObject({ value: null, parts: {}, interval: null, n: 9 });
   expect(other?.value).toBeNull();
   expect(large).toEqual(cell("c", 50));
 });
 
+test("where answers weigh their instances, no cell of a hidden category is told, and every other figure has four digits", () => {
+  const exact = { low: 0.123456, high: 0.654321, level: 0.95, method: "clustered-t" } as const;
+  const of = (metric: string, dimension: string): Score => ({
+    ...cell("a", 40),
+    ...{ metric, dimension, value: 1 / 3, interval: exact, parts: { sum: 13.25, total: 40 } },
+  });
+  const feedback = { weighedMetrics: ["rp-f1"], openDimensions: ["setting"] };
+  const asked = [of("rp-f1", "overall"), of("rp-f1", "setting"), of("app-f1", "domain"), of("rp-f1", "domain")];
+  const told = toOfficialScores(asked, feedback);
+  for (const { metric, value, interval, parts } of told.slice(0, 3)) {
+    expect({ value, interval, parts }).toEqual({
+      value: 0.3333,
+      interval: { ...exact, low: 0.1235, high: 0.6543 },
+      parts: metric === "app-f1" ? { sum: 13.25, total: 40 } : {},
+    });
+  }
+  expect(told[3]).toMatchObject({ value: null, parts: {}, interval: null, n: 40 });
+});
+
+test("every benchmark names metrics and dimensions of its own as weighed and open", async () => {
+  for (const id of BENCHMARK_IDS) {
+    const { officialFeedback, metrics, dimensions } = await loadBenchmark(id);
+    const [metricIds, dimensionIds] = [metrics.map((one) => one.id), dimensions.map((one) => one.id)];
+    expect(officialFeedback.weighedMetrics.filter((one) => !metricIds.includes(one))).toEqual([]);
+    expect(officialFeedback.openDimensions.filter((one) => !dimensionIds.includes(one))).toEqual([]);
+  }
+});
+
+test("which of the chosen instances are in a hidden domain cannot be read from parameters that were made up to weigh them", async () => {
+  const budgets = { officialWithoutAccount: "all", addressWeekly: 10, unscoredFactor: 1 } as const;
+  await using working = await startWorkingServer({ settings: { budgets } });
+  const split = await importSmallToolSpectrum(working.scoring, { kind: "official", perSetting: 16 });
+  const weighed = split.perfect
+    .trim()
+    .split("\n")
+    .map((line, index) => {
+      const record = JSON.parse(line);
+      if (record.toolCall === null || index >= 10) return line;
+      const made = Array.from({ length: 2 ** index }, (_, place) => [`made-up-${place}`, "x"]);
+      return JSON.stringify({
+        ...record,
+        toolCall: { ...record.toolCall, params: { ...record.toolCall.params, ...Object.fromEntries(made) } },
+      });
+    });
+  const { id, authorization } = await sendFile({ ...working, split }, `${weighed.join("\n")}\n`);
+  await working.work();
+  const address = `${working.server.url}/api/v1/submissions/${id}/breakdown.json`;
+  const { cells }: Breakdown = await (await fetch(address, { headers: authorization })).json();
+  expect(cells.filter(({ dimension }) => dimension === "domain").length).toBeGreaterThan(5);
+  for (const { metric, dimension, parts, value, n } of cells) {
+    // Each instance counts once at most, so that a sum says how many and never which.
+    expect({ metric, parts: Object.values(parts).every((part) => part <= n) }).toEqual({ metric, parts: true });
+    if (dimension === "domain" && /^(rp|op|mean)-/.test(metric))
+      expect({ metric, value }).toEqual({ metric, value: null });
+    expect(String(value)).toMatch(/^(null|[01]|0\.\d{1,4})$/);
+  }
+});
+
 test("what is withheld of a dimension is never so little that subtraction gives it away", () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 2, maxLength: 8 }), (sizes) => {
-      const cells = withholdSmallCells(sizes.map((n, index) => cell(String(index), n)));
+      const cells = toOfficialScores(
+        sizes.map((n, index) => cell(String(index), n)),
+        NOTHING_WEIGHED,
+      );
       expect(cells.filter(({ n, value }) => n < 10 && value !== null)).toEqual([]);
       const hidden = cells.filter(({ value }) => value === null).reduce((sum, { n }) => sum + n, 0);
       const shown = cells.filter(({ value }) => value !== null).length;
