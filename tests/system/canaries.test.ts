@@ -85,6 +85,7 @@ test("the search would find a mark: in each encoding and compression, and where 
   const stray = join(system.folder.uploads, "planted");
   await writeFile(stray, plain);
   importSet("toolspectrum", "practice", "control");
+  await siteToFollow();
   const answers = marksIn(await apiAnswers(["control"])).join("\n");
   expect(answers).toContain("GET /api/v1/benchmarks/toolspectrum/splits/control/files/references.jsonl");
   const disk = (await marksOnDisk()).join("\n");
@@ -121,7 +122,12 @@ async function sendFiles(): Promise<void> {
     scorer: 2,
     validator: 1,
   });
-  await waitFor(
+  await siteToFollow();
+}
+
+/** Until nothing is written any more: a file that is half there cannot be searched. */
+function siteToFollow(): Promise<unknown> {
+  return waitFor(
     "the site to follow",
     async () => {
       const { wanted, finished } = await system.storage.siteBuild.buildState();

@@ -26,7 +26,7 @@ beforeAll(async () => {
   [copy, browser, port] = await Promise.all([copyProject(), launchBrowser(), freePort()]);
 });
 afterAll(async () => {
-  if (running !== undefined && running.exitCode === null && running.signalCode === null) await stop(running);
+  if (running !== undefined) await stop(running);
   await browser?.close();
   await copy?.[Symbol.asyncDispose]();
 });
@@ -62,6 +62,8 @@ async function stop(child: ChildProcess): Promise<{ readonly tookMs: number; rea
   const tree = processTree(child.pid ?? -1);
   expect(tree.length).toBeGreaterThanOrEqual(6);
   const startedAt = performance.now();
+  // Its own end may be told of later than that of its processes.
+  running = undefined;
   child.kill("SIGTERM");
   const left = () => tree.filter(isRunning).map(({ command }) => command);
   await waitFor("all processes to end", async () => left().length === 0, 15_000).catch(() => undefined);
