@@ -166,6 +166,9 @@ async function isEnded({ storage }: System, id: string): Promise<boolean> {
 async function expectConverged(system: System, { acknowledged, published, official }: Uploads): Promise<void> {
   const { storage, url, folder } = system;
   for (const id of acknowledged.keys()) await waitFor(`submission ${id} to end`, () => isEnded(system, id), 180_000);
+  // The last kill may have been of the web process.
+  const answers = async () => (await fetch(`${url}/healthz`).catch(() => undefined))?.ok === true;
+  await waitFor("the web process to answer", answers, 60_000);
   const budget = await (await fetch(`${url}/api/v1/budget?split=toolspectrum/official`)).json();
   expect(budget).toMatchObject({
     total: { used: official.scored },
