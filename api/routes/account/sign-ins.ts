@@ -78,7 +78,7 @@ export function signInsRouter(dependencies: AppDependencies) {
       const { user } = requireSession(await viewerOf(c));
       const by = { actor: `user:${user.id}`, nowMs: now() };
       const ended = await accounts.endSessions(user.id, { id: c.req.valid("param").session }, by);
-      if (ended === 0) throw notFound("This session", "GET /api/v1/account/sessions lists yours.");
+      if (ended === 0) throw notFound("This sign-in", "GET /api/v1/account/sessions lists yours.");
       return c.body(null, 204);
     })
     .openapi(endOthers, async (c) => {
