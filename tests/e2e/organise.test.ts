@@ -68,6 +68,8 @@ test("an anonymous publication is asked for, declined with a reason, and approve
   await receipt.getByRole("radio", { name: /Anonymously, as Anonymous/ }).check();
   await receipt.locator(".row-preview", { hasText: "Anonymous" }).waitFor();
   expect(await receipt.locator(".row-preview").innerText()).not.toContain("Secret");
+  const score = await receipt.locator(".row-preview b").innerText();
+  expect(score).toMatch(/^0\.\d\d$/);
   await receipt.getByRole("button", { name: "Ask the organiser to publish it" }).click();
   await receipt.getByText("Your wish to publish waits for the organiser.").waitFor();
 
@@ -75,6 +77,7 @@ test("an anonymous publication is asked for, declined with a reason, and approve
   await using desk = await openAs(organiser, "/organise/");
   const entry = desk.getByRole("article", { name: "Secret system" });
   await entry.getByText("Nothing stands out.").or(entry.getByText("No contact")).first().waitFor();
+  expect(await entry.locator(".row-preview b").innerText()).toBe(score);
   expect(await entry.innerText()).toMatch(/UTC \(.* your time; .* anywhere on earth\)/);
   {
     // The same on the Chinese desk, with nothing left in English: what stands out, the submission and its trail.

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launchBrowser } from "../support/browser.ts";
 import { importOpenSplit } from "../support/open-split.ts";
@@ -100,7 +100,13 @@ test("a file goes from the example to a row on the board and off it again, in on
   );
 
   // Publish after a look at the row; the board page has it.
-  expect(await page.locator(".row-preview").innerText()).toMatch(/Journey model\s+Journey lab\s+self-run/);
+  const preview = page.locator(".row-preview");
+  expect(await preview.innerText()).toMatch(/Journey model\s+Journey lab\s+no method\s+self-run/);
+  expect(await preview.locator(".facts").innerText()).toMatch(
+    /^95 % interval 0\.\d\d to [01]\.\d\d · n \d+ · Scored attempts: 1$/,
+  );
+  const previewed = await rowShown(preview);
+  expect(previewed.score).toMatch(/^0\.\d\d$/);
   const publishedAt = performance.now();
   await page.getByRole("button", { name: "Publish under this name" }).click();
   await page.locator(".timeline li.done", { hasText: "Published" }).waitFor();
@@ -111,6 +117,7 @@ test("a file goes from the example to a row on the board and off it again, in on
   await row.waitFor();
   expect(await row.getAttribute("data-weights")).toBe("open");
   expect(await row.locator(".rank").innerText()).toMatch(/^1/);
+  expect(await rowShown(row, ".score ")).toEqual(previewed);
 
   const copied = await page.locator('a[href^="/data/v1/snapshots/"]').first().getAttribute("href");
   const snapshot = copied?.split("/").at(-1)?.replace(".json", "") ?? "";
@@ -167,6 +174,17 @@ test("a wrong receipt is told plainly, and one kept elsewhere is opened from its
   await page.getByRole("button", { name: "Open" }).click();
   await page.getByText("There is no such submission, or the receipt is not the right one.").waitFor();
 });
+
+/** What a row says that is seen, on the board or in a preview of it. */
+async function rowShown(row: Locator, scoreIn = "") {
+  return {
+    name: await row.locator(".name").innerText(),
+    badges: await row.locator(".badge").allInnerTexts(),
+    score: await row.locator(`${scoreIn}b`).innerText(),
+    half: await row.locator(`${scoreIn}.half`).innerText(),
+    level: await row.locator(".level span").or(row.locator("span.level")).first().innerText(),
+  };
+}
 
 async function boardHas(name: string, wanted: boolean): Promise<boolean> {
   const html = await (await fetch(`${system.url}/b/toolspectrum/`)).text();

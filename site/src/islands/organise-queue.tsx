@@ -9,10 +9,12 @@ import { QueueEntry } from "./organise/queue-entry.tsx";
 import { SubmissionDesk } from "./organise/submission-desk.tsx";
 import type { OrganiseTexts } from "./organise/texts.ts";
 import type { PublicationTexts } from "./receipt/texts.ts";
+import type { RowTexts } from "./submit/public-row.tsx";
 
 interface Props extends AccountProps {
   readonly words: PublicationTexts;
   readonly desk: OrganiseTexts;
+  readonly rowTexts: RowTexts;
   readonly states: Readonly<Record<string, string>>;
   readonly language: string;
   readonly levels: Readonly<Record<string, string>>;

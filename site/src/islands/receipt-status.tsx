@@ -12,10 +12,12 @@ import type { PublicationTexts, ReceiptTexts } from "./receipt/texts.ts";
 import { useReceiptCode } from "./receipt/use-receipt-code.ts";
 import { useSubmission } from "./receipt/use-submission.ts";
 import { IssueTable } from "./submit/issue-table.tsx";
+import type { RowTexts } from "./submit/public-row.tsx";
 
 interface Props {
   readonly texts: ReceiptTexts;
   readonly words: PublicationTexts;
+  readonly rowTexts: RowTexts;
   readonly levels: Readonly<Record<NonNullable<SubmissionBody["level"]>, string>>;
   readonly benchmarks: Readonly<Record<string, BenchmarkLabels>>;
   readonly language: string;
@@ -33,6 +35,7 @@ function Receipt({
   code,
   texts,
   words,
+  rowTexts,
   levels,
   benchmarks,
   language,
@@ -84,6 +87,8 @@ function Receipt({
         code={code}
         submission={submission}
         level={submission.level === null ? "" : levels[submission.level]}
+        labels={labels}
+        rowTexts={rowTexts}
         texts={texts}
         words={words}
         language={language}

@@ -64,8 +64,8 @@ export function SubmitForm({ benchmark, splits, texts, language, receiptPath, wo
               name={fields.system || "…"}
               organisation={fields.organisation}
               level={split.levelText}
-              demo={split.demo ? texts.demo : undefined}
-              score="…"
+              badges={split.demo ? [{ text: texts.demo, kind: "demo" }] : []}
+              score={<b>…</b>}
             />
           )}
           <p className="small quiet">{texts.previewPrivate}</p>

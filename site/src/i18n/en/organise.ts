@@ -13,7 +13,6 @@ export const organise = {
   state: "State",
   visibility: "Seen by",
   visibilities: { private: "its owner", anonymous: "all, unnamed", public: "all" },
-  demo: "demo",
   entry: "its page",
   reason: "Reason",
   audit: "Audit trail",

@@ -15,7 +15,6 @@ export const publication = {
   revealAt: "Show the name by itself on (optional)",
   revealSet: "The name follows at {time}.",
   previewRank: "Its rank is computed after publication.",
-  previewAttempts: "Scored attempts: {attempts}",
   publishAnonymous: "Publish anonymously",
   reveal: "Show the name now",
   isAnonymous: "This row is public without your name.",

@@ -13,7 +13,6 @@ export const organise: typeof english = {
   state: "状态",
   visibility: "可见范围",
   visibilities: { private: "所有者", anonymous: "所有人，匿名", public: "所有人" },
-  demo: "演示",
   entry: "条目页面",
   reason: "原因",
   audit: "审计记录",

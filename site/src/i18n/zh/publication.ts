@@ -16,7 +16,6 @@ export const publication: typeof english = {
   revealAt: "自动显示名称的时间（可选）",
   revealSet: "名称将于 {time} 显示。",
   previewRank: "名次在发布后计算。",
-  previewAttempts: "已评分 {attempts} 次",
   publishAnonymous: "匿名发布",
   reveal: "立即显示名称",
   isAnonymous: "这一行已匿名公开。",

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import type { BenchmarkLabels } from "../../data/benchmark-labels.ts";
-import { formatScore } from "../../data/format.ts";
 import { formatInstant } from "../../data/instant.ts";
 import { describeRefusal } from "../../i18n/describe-refusal.ts";
 import { fill } from "../../i18n/fill.ts";
@@ -8,7 +7,7 @@ import { askAccount } from "../../wire/account.ts";
 import type { QueueItem, SubmissionBody } from "../../wire/types.ts";
 import type { AccountTexts } from "../account/texts.ts";
 import type { PublicationTexts } from "../receipt/texts.ts";
-import { RowPreview } from "../submit/row-preview.tsx";
+import { PublicRow, type RowTexts } from "../submit/public-row.tsx";
 import { useCodes } from "../use-codes.ts";
 import { describeCheck } from "./describe-check.ts";
 import type { OrganiseTexts } from "./texts.ts";
@@ -18,6 +17,7 @@ interface Props {
   readonly texts: AccountTexts;
   readonly words: PublicationTexts;
   readonly desk: OrganiseTexts;
+  readonly rowTexts: RowTexts;
   readonly language: string;
   readonly levels: Readonly<Record<string, string>>;
   readonly benchmarks: Readonly<Record<string, BenchmarkLabels>>;
@@ -28,13 +28,12 @@ type Verdict = "accept" | "ask" | "decline" | "undo";
 const KEYS: Readonly<Record<string, Verdict>> = { a: "accept", q: "ask", d: "decline" };
 
 /** One wish to publish: the row as it would stand, what stands out, and the decision. */
-export function QueueEntry({ item, texts, words, desk, language, levels, benchmarks, onDone }: Props) {
-  const { submission, request, row, headline, checks } = item;
+export function QueueEntry({ item, texts, words, desk, rowTexts, language, levels, benchmarks, onDone }: Props) {
+  const { submission, request, row, checks } = item;
   const [note, setNote] = useState("");
   const [problem, setProblem] = useState<string>();
   const codes = useCodes();
   const noteField = useRef<HTMLInputElement>(null);
-  const labels = benchmarks[submission.benchmark];
   const isOpen = request.status === "pending" || request.status === "asked";
   const noteId = `note-${submission.id}`;
 
@@ -84,13 +83,12 @@ export function QueueEntry({ item, texts, words, desk, language, levels, benchma
         </a>
       </p>
       {row !== null && (
-        <RowPreview
+        <PublicRow
+          row={row}
           caption={request.visibility === "anonymous" ? fill(words.anonymously, { alias: row.system }) : words.byName}
-          name={row.system}
-          organisation={row.model.organisation}
           level={levels[row.level] ?? row.level}
-          demo={row.demo ? desk.demo : undefined}
-          score={headline === null || labels === undefined ? "–" : formatScore(headline, labels.scale)}
+          labels={benchmarks[submission.benchmark]}
+          texts={rowTexts}
         />
       )}
       <h3>{words.organiseChecks}</h3>

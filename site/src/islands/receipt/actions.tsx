@@ -1,8 +1,10 @@
 import { useCallback, useState } from "react";
+import type { BenchmarkLabels } from "../../data/benchmark-labels.ts";
 import { describeRefusal } from "../../i18n/describe-refusal.ts";
 import type { ReceiptCode } from "../../wire/receipt-code.ts";
 import { cancelSubmission, withdrawSubmission } from "../../wire/submissions.ts";
 import type { SubmissionBody } from "../../wire/types.ts";
+import type { RowTexts } from "../submit/public-row.tsx";
 import { PublishPanel } from "./publish-panel.tsx";
 import { ReviewerLinks } from "./reviewer-links.tsx";
 import type { PublicationTexts, ReceiptTexts } from "./texts.ts";
@@ -11,6 +13,8 @@ interface Props {
   readonly code: ReceiptCode;
   readonly submission: SubmissionBody;
   readonly level: string;
+  readonly labels: BenchmarkLabels | undefined;
+  readonly rowTexts: RowTexts;
   readonly texts: ReceiptTexts;
   readonly words: PublicationTexts;
   readonly language: string;
@@ -19,7 +23,7 @@ interface Props {
 }
 
 /** What the owner can do: cancel before it is scored; then publish in one of two ways, give links to reviewers, withdraw. */
-export function Actions({ code, submission, level, texts, words, language, boardPath, onChange }: Props) {
+export function Actions({ code, submission, texts, words, onChange, ...shown }: Props) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [reason, setReason] = useState("");
@@ -57,7 +61,7 @@ export function Actions({ code, submission, level, texts, words, language, board
   if (submission.state !== "scored") return null;
   return (
     <>
-      <PublishPanel {...{ code, submission, level, texts, words, language, boardPath, busy, act }} />
+      <PublishPanel {...{ code, submission, texts, words, ...shown, busy, act }} />
       {alert}
       <ReviewerLinks code={code} words={words} onProblem={fail} />
       <details className="panel">

@@ -1,16 +1,19 @@
 import { useEffect, useState } from "react";
+import type { BenchmarkLabels } from "../../data/benchmark-labels.ts";
 import { formatInstant } from "../../data/instant.ts";
 import { fill } from "../../i18n/fill.ts";
 import type { ReceiptCode } from "../../wire/receipt-code.ts";
 import { previewSubmission, publishSubmission } from "../../wire/submissions.ts";
 import type { PublicationPreview, SubmissionBody } from "../../wire/types.ts";
-import { RowPreview } from "../submit/row-preview.tsx";
+import { PublicRow, type RowTexts } from "../submit/public-row.tsx";
 import type { PublicationTexts, ReceiptTexts } from "./texts.ts";
 
 interface Props {
   readonly code: ReceiptCode;
   readonly submission: SubmissionBody;
   readonly level: string;
+  readonly labels: BenchmarkLabels | undefined;
+  readonly rowTexts: RowTexts;
   readonly texts: ReceiptTexts;
   readonly words: PublicationTexts;
   readonly language: string;
@@ -21,7 +24,7 @@ interface Props {
 
 /** By name or anonymously, with the very row that everybody would see; where the organiser approves, how that stands. */
 export function PublishPanel(props: Props) {
-  const { code, submission, level, texts, words, language, boardPath, busy, act } = props;
+  const { code, submission, level, labels, rowTexts, texts, words, language, boardPath, busy, act } = props;
   const [wish, setWish] = useState<"public" | "anonymous">("public");
   const [revealOn, setRevealOn] = useState("");
   const [preview, setPreview] = useState<PublicationPreview>();
@@ -88,13 +91,12 @@ export function PublishPanel(props: Props) {
         </>
       )}
       {!shown && preview !== undefined && (
-        <RowPreview
+        <PublicRow
+          row={preview.row}
           caption={`${texts.publishPreview} ${words.previewRank}`}
-          name={preview.row.system}
-          organisation={preview.row.model.organisation}
           level={level}
-          demo={preview.row.demo ? texts.demo : undefined}
-          score={fill(words.previewAttempts, { attempts: preview.row.attempts ?? 0 })}
+          labels={labels}
+          texts={rowTexts}
         />
       )}
       {preview?.needsApproval && <p className="small quiet">{words.requestText}</p>}
