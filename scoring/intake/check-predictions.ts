@@ -1,5 +1,6 @@
 import type { Benchmark } from "../benchmark.ts";
 import { IssueCollector } from "../issue-collector.ts";
+import { parseTypedJson } from "../json/parse-typed-json.ts";
 import { locateJson } from "../json-position.ts";
 import type { BenchmarkId, Issue } from "../terms.ts";
 import type {
@@ -239,8 +240,8 @@ function placeOf(issue: Issue, record: PredictionRecord): Pick<Issue, "file" | "
 /** What came; where a record lacks a member, the names of those that it has, because the answer may stand under one of them. */
 function receivedIn({ code, pointer = "", received }: Issue, record: PredictionRecord | undefined): string {
   if (record === undefined || code !== "MISSING_FIELD" || pathOf(pointer).length !== 1) return received;
-  const value: unknown = JSON.parse(record.text);
-  const names = typeof value === "object" && value !== null && !Array.isArray(value) ? Object.keys(value) : [];
+  const parsed = parseTypedJson(record.text);
+  const names = parsed.ok && parsed.value instanceof Map ? [...parsed.value.keys()] : [];
   if (names.length === 0) return received;
   return `${received}, but the record has ${names.slice(0, NAMES_MAX).map(excerptOf).join(", ")}${names.length > NAMES_MAX ? ", …" : ""}`;
 }

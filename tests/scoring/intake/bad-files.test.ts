@@ -119,6 +119,12 @@ test.each(BENCHMARK_IDS)(
     const missing = issues.find(({ code }) => code === "MISSING_FIELD");
     expect(missing).toMatchObject({ pointer: `/${field}`, instanceId: "persona/0", line: 1 });
     expect(missing?.received).toBe(`nothing, but the record has "${idKey}", "prediction"`);
+    // Python writes numbers that are no JSON.
+    const ofPython = bytesOf(`{"${idKey}":"persona/0","loss":NaN,"best":-Infinity}`);
+    const found = (await checkBytes(ofPython, { benchmark })).report.issues.find(
+      ({ code }) => code === "MISSING_FIELD",
+    );
+    expect(found?.received).toBe(`nothing, but the record has "${idKey}", "loss", "best"`);
   },
 );
 
