@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
+import { CLAIM_TOLERANCE, headlineOf } from "../api/services/organise/checks.ts";
 import type { Verdict } from "../scoring/benchmark.ts";
 import { type CellKey, describeIssue, type IssueReport, type Score } from "../scoring/terms.ts";
 import { type BenchmarkOutput, withBenchmark } from "./score/benchmark-output.ts";
@@ -58,22 +59,13 @@ async function score<Reference, Prediction, Detail>(
   checkClaim(benchmark.headline, scored.scores, command.claimed);
 }
 
-/** As far as a figure may be rounded; the organiser's check of a claim allows as much. */
-const CLAIM_TOLERANCE = 0.005;
-
-function checkClaim(
-  { metric, dimension, category }: CellKey,
-  scores: readonly Score[],
-  claimed: number | undefined,
-): void {
+/** By the rule of the organiser's check. */
+function checkClaim(headline: CellKey, scores: readonly Score[], claimed: number | undefined): void {
   if (claimed === undefined) return;
-  const headline = scores.find(
-    (score) => score.metric === metric && score.dimension === dimension && score.category === category,
-  );
-  const value = headline?.value ?? null;
+  const value = headlineOf({ scores }, headline);
   if (value !== null && Math.abs(value - claimed) <= CLAIM_TOLERANCE) return;
   throw new RefusedError(
-    `The headline (${metric}) is ${value === null ? "not defined for these predictions" : value.toFixed(4)}; claimed was ${claimed}. Mend the figure, or send the predictions that it is of.`,
+    `The headline (${headline.metric}) is ${value === null ? "not defined for these predictions" : value.toFixed(4)}; claimed was ${claimed}. Mend the figure, or send the predictions that it is of.`,
   );
 }
 

@@ -27,7 +27,8 @@ export interface CheckFacts {
 
 export const NEARLY_IDENTICAL_FROM = 0.95;
 const JUMP_FROM = 0.1;
-const CLAIM_TOLERANCE = 0.005;
+/** As far as a claimed figure may be rounded. */
+export const CLAIM_TOLERANCE = 0.005;
 
 /** What an organiser should look at before a publication; empty where nothing stands out. None of it is a verdict. */
 export function listChecks(facts: CheckFacts): readonly Check[] {

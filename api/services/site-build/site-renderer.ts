@@ -1,21 +1,23 @@
 import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 
+/** From what and where to pages are rendered. */
+interface RenderOptions {
+  readonly snapshotFile: string;
+  readonly outFolder: string;
+  readonly origin: string;
+  readonly casesFolder: string;
+  readonly releasesFolder: string;
+  /** The release before this one: pages of boards that did not change since may be taken from it. */
+  readonly earlierFolder: string | undefined;
+}
+
 /** What turns a snapshot file into a folder of pages. */
 export interface SiteRenderer {
   /** Changes when the code of the pages does; compiles them where needed. Rejects when `signal` ends it. */
   prepare(signal?: AbortSignal): Promise<string>;
-  render(options: {
-    readonly snapshotFile: string;
-    readonly outFolder: string;
-    readonly origin: string;
-    readonly casesFolder: string;
-    readonly releasesFolder: string;
-    /** The release before this one: pages of boards that did not change since may be taken from it. */
-    readonly earlierFolder: string | undefined;
-    /** Ends the work at once; it then rejects, and what was written is left as it is. */
-    readonly signal?: AbortSignal | undefined;
-  }): Promise<void>;
+  /** `signal` ends the work at once; it then rejects, and what was written is left as it is. */
+  render(options: RenderOptions & { readonly signal?: AbortSignal | undefined }): Promise<void>;
 }
 
 /** What draws the pictures of shared links. */
@@ -33,18 +35,7 @@ interface CompileModule {
   compileSite(options: { readonly signal?: AbortSignal | undefined }): Promise<{ readonly compiledFolder: string }>;
 }
 interface RenderModule {
-  renderSiteApart(
-    options: {
-      readonly snapshotFile: string;
-      readonly outFolder: string;
-      readonly origin: string;
-      readonly casesFolder: string;
-      readonly releasesFolder: string;
-      readonly earlierFolder: string | undefined;
-      readonly compiledFolder: string;
-    },
-    signal?: AbortSignal,
-  ): Promise<unknown>;
+  renderSiteApart(options: RenderOptions & { readonly compiledFolder: string }, signal?: AbortSignal): Promise<unknown>;
 }
 interface ImageModule {
   renderImages(options: {

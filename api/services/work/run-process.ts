@@ -5,8 +5,8 @@ const PATIENCE_MS = 10_000;
 
 /**
  * Runs a background process: says `ready` to its launcher, ends on SIGTERM, SIGINT or when the launcher is gone, and
- * exits with 1 when the work throws, which is no fault where the signal made it. `work` returns once the signal ended it; after ten seconds it is cut off, which is
- * safe, because its leases run out.
+ * exits with 1 when the work throws, which is logged as no fault where the signal made it. `work` returns once the signal
+ * ended it; after ten seconds it is cut off, which is safe, because its leases run out.
  */
 export async function runProcess(
   name: string,

@@ -22,8 +22,9 @@ const ORDER: Readonly<Record<Change["kind"], number>> = {
 };
 
 /**
- * What changed on a board, newest day first: versions of splits, the day a scorer version first gave a public score, and
- * published entries, those that were withdrawn, named releases, and announcements that all is scored again. Dates are days in UTC (`2026-11-03`).
+ * What changed on a board, newest day first: versions of splits, the day a scorer version first gave a public score,
+ * published entries, those that were withdrawn, named releases, and announcements that all is scored again. Dates are days in
+ * UTC (`2026-11-03`).
  */
 export function listChanges(benchmark: BenchmarkSnapshot): readonly Change[] {
   const splits = benchmark.splits.map(

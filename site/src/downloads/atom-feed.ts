@@ -75,12 +75,12 @@ function describeChange(benchmark: BenchmarkSnapshot, change: Change, origin: st
     };
   }
   if (change.kind === "planned") {
-    const { date } = change.planned;
+    const address = `${board}changes/#${rescoringAnchor(change.planned)}`;
     return {
-      id: `${board}changes/#${rescoringAnchor(change.planned)}`,
-      link: `${board}changes/#${rescoringAnchor(change.planned)}`,
-      title: `All rows are scored again on ${date}`,
-      text: `On this day (UTC) or soon after; the earlier scores stay beside the new ones.`,
+      id: address,
+      link: address,
+      title: `All rows are scored again on ${change.planned.date}`,
+      text: "On this day (UTC) or soon after; the earlier scores stay beside the new ones.",
     };
   }
   if (change.kind === "release") {

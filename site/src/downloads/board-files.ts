@@ -64,14 +64,11 @@ export function boardFile(
 ): string {
   if (view !== "all" && isSectionView(view)) return sectionFile(snapshot, benchmark, view, format, address);
   const columns = view === "all" ? allColumns(benchmark) : viewColumns(benchmark, view);
-  if (format === "md")
-    return toMarkdown(
-      toTextTable(snapshot, benchmark, rows, columns, permanentAddress(snapshot, benchmark, view, address)),
-    );
-  if (format === "tex")
-    return toLatex(
-      toTextTable(snapshot, benchmark, rows, columns, permanentAddress(snapshot, benchmark, view, address)),
-    );
+  if (format === "md" || format === "tex") {
+    const source = permanentAddress(snapshot, benchmark, view, address);
+    const table = toTextTable(snapshot, benchmark, rows, columns, source);
+    return format === "md" ? toMarkdown(table) : toLatex(table);
+  }
   if (format === "csv") {
     return toCsv(RECORD_COLUMNS, rows.flatMap((placed) => scoreRecords(placed, columns)).map(recordFields));
   }

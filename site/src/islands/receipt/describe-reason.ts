@@ -14,8 +14,8 @@ export function describeReason(reason: Reason, words: ReturnType<typeof useCodes
   if (reason === null) return "";
   const { code, text } = reason;
   if (words !== undefined && !WRITTEN.has(code)) {
-    const reason = Object.hasOwn(words.reasons, code) ? words.reasons[code] : undefined;
-    if (reason !== undefined) return fill(reason, { day: DAY.exec(text)?.[0] ?? "–" });
+    const own = Object.hasOwn(words.reasons, code) ? words.reasons[code] : undefined;
+    if (own !== undefined) return fill(own, { day: DAY.exec(text)?.[0] ?? "–" });
     const issue = Object.hasOwn(words.issues, code) ? words.issues[code] : undefined;
     if (issue !== undefined) return `${issue.what}。`;
   }
