@@ -1,20 +1,11 @@
-import { spawnSync } from "node:child_process";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { openScoringStorage } from "../../db/compose-scoring.ts";
 import { describeWithFixtures, fixturesFolder } from "../support/fixtures.ts";
+import { runImport } from "../support/run-import.ts";
 import { smallToolSpectrumFiles } from "../support/small-toolspectrum.ts";
-import { projectRoot, temporaryData } from "../support/temporary-data.ts";
-
-function runImport(dataFolder: string, ...options: readonly string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ["scripts/import.ts", ...options], {
-    cwd: projectRoot,
-    encoding: "utf8",
-    env: { PATH: process.env["PATH"], TOOLBOARD_DATA: dataFolder },
-  });
-  return { status, stdout, stderr };
-}
+import { temporaryData } from "../support/temporary-data.ts";
 
 async function writeSmallSet(folder: string, secret?: string): Promise<void> {
   for (const { path, text } of smallToolSpectrumFiles(12, secret)) {

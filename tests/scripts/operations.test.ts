@@ -1,10 +1,10 @@
-import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { documentLines, runLine } from "../support/document-lines.ts";
+import { runScriptWith } from "../support/run-script.ts";
 import { projectRoot } from "../support/temporary-data.ts";
 import { sendFile, startWorkingServer } from "../support/working-server.ts";
 
@@ -13,14 +13,8 @@ test("an operator backs up, restores, rescores, audits and cleans up by commands
   await using working = await startWorkingServer();
   const { id } = await sendFile(working, working.split.half);
   await working.work();
-  const run = (script: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/${script}.ts`, ...args], {
-      cwd: projectRoot,
-      encoding: "utf8",
-      env: { PATH: process.env["PATH"], TOOLBOARD_DATA: working.scoring.folder.root, ...env },
-    });
-    return { status, stdout, stderr };
-  };
+  const run = (script: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+    runScriptWith({ TOOLBOARD_DATA: working.scoring.folder.root, ...env }, script, ...args);
 
   const backup = join(place, "backup");
   const sealed = { TOOLBOARD_BACKUP_PASSPHRASE: "a long passphrase for a test" };

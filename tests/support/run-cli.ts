@@ -42,7 +42,8 @@ export async function bundleCli(node: string = process.execPath): Promise<Cli> {
         child.stdout.setEncoding("utf8").on("data", (text: string) => (stdout += text));
         child.stderr.setEncoding("utf8").on("data", (text: string) => (stderr += text));
         child.on("error", reject);
-        child.on("exit", (code) => resolve({ code, stdout, stderr }));
+        // Not at its exit: what it wrote last may still be on its way then.
+        child.on("close", (code) => resolve({ code, stdout, stderr }));
       }),
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
   };
