@@ -1,5 +1,5 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { connect, createServer } from "node:net";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -12,6 +12,7 @@ import { readPublished } from "../../api/services/snapshot/published.ts";
 import { makeToken, signUp } from "../support/accounts.ts";
 import { startCuttableLine } from "../support/cuttable-line.ts";
 import { documentLines, runLine } from "../support/document-lines.ts";
+import { waitFor } from "../support/processes.ts";
 import { readCsv } from "../support/read-csv.ts";
 import { bundleCli, type Cli } from "../support/run-cli.ts";
 import { read, sendRaw } from "../support/send-as.ts";
@@ -212,10 +213,10 @@ test("every kind of failure has its own exit code", async () => {
 });
 
 test("a submission that is not finished in time is left to go on, and its status tells what it waits for, since when and its place", async () => {
-  let aheadMs = 0;
-  await using idle = await startWorkingServer({ dependencies: { now: () => Date.now() + aheadMs } });
-  await idle.scoring.queue.workerSeen("validate", "gone", Date.now());
-  const [, seen = ""] = new Date().toISOString().match(/^(.*?):\d\d\./) ?? [];
+  let nowMs = Date.now();
+  await using idle = await startWorkingServer({ dependencies: { now: () => nowMs } });
+  await idle.scoring.queue.workerSeen("validate", "gone", nowMs);
+  const seen = new Date(nowMs).toISOString();
   const half = await file("half4.jsonl", idle.split.half);
   const run = await cli.run([
     "submit",
@@ -233,12 +234,12 @@ test("a submission that is not finished in time is left to go on, and its status
     idle.server.url,
   ]);
   expect(run).toMatchObject({ code: 5, stderr: expect.stringContaining("STILL_RUNNING") });
-  aheadMs = 3_600_000;
+  nowMs += 3_600_000;
   const { id } = JSON.parse(await readFile(join(cli.folder, "idle.json"), "utf8"));
   const status = await cli.run(["status", id, "--receipt", "idle.json", "--server", idle.server.url]);
   expect(status.code).toBe(0);
   expect(status.stderr).toContain(`The file checker has been offline since ${seen}`);
-  expect(status.stderr).toMatch(/It is next\. It has waited for 36\d\d s\./);
+  expect(status.stderr).toMatch(/It is next\. It has waited for 3600 s\./);
 });
 
 test("a submission that failed is told with the code and the words of the API, its reference among them", async () => {
@@ -265,9 +266,9 @@ test("a refusal ends the command at once with the words of the API, and is not t
   const half = await file("late.jsonl", working.split.half);
   const direct = await sendRaw(working.server, { split: closed.splitId, body: working.split.half });
   const problem: ProblemBody = await direct.json();
-  const startedAt = performance.now();
+  const before = requestsFor("/api/v1/uploads");
   const late = await cli.run(["submit", half, "--no-check", "--split", closed.splitId, "--system", "Late", ...at()]);
-  expect(performance.now() - startedAt).toBeLessThan(4_000);
+  expect(requestsFor("/api/v1/uploads") - before).toBe(1);
   expect(late).toMatchObject({ code: 3, stdout: "" });
   expect(late.stderr).toContain(`${problem.code}: ${problem.title}. ${problem.detail}`);
   expect(problem.code).toBe("SPLIT_CLOSED");
@@ -329,36 +330,30 @@ test("names in any script go through the command line, the board and its CSV unc
 
 test("a connection that breaks at 80 % is taken up again within the same command", async () => {
   const padded = await file("padded.jsonl", working.split.perfect + "\n".repeat(6_000_000));
-  await using proxy = await breakingProxy(working.server.port, 4_800_000);
-  const run = await cli.run([
-    "submit",
-    padded,
-    "--split",
-    split,
-    "--system",
-    "Broken line",
-    "--wait",
-    "--server",
-    proxy.url,
-  ]);
+  await using line = await startCuttableLine(working.server.port);
+  line.cutAfter(4_800_000);
+  const command = ["submit", padded, "--split", split, "--system", "Broken line", "--wait", "--server", line.url];
+  const running = cli.run(command);
+  await waitFor("the cut", async () => line.sent() >= 4_800_000);
+  line.restore();
+  const run = await running;
   expect(run.code, run.stderr).toBe(0);
-  expect(proxy.broken()).toBe(1);
   // What had arrived was not sent again.
-  expect(proxy.bytes()).toBeLessThan(8_000_000);
+  expect(line.sent()).toBeLessThan(8_000_000);
 });
 
 test("a command that was killed on its way goes on where it was when it is run again", async () => {
   const big = await file("big.jsonl", working.split.perfect + "\n".repeat(20_000_000));
   const args = ["submit", big, "--split", split, "--system", "Killed", "--json"];
-  await using line = await breakingProxy(working.server.port, Number.POSITIVE_INFINITY);
+  await using line = await startCuttableLine(working.server.port);
   const first = cli.start([...args, "--server", line.url]);
-  while (line.bytes() < 12_000_000) await new Promise((resolve) => setTimeout(resolve, 5));
+  await waitFor("a part of the file", async () => line.sent() > 12_000_000);
   first.kill("SIGKILL");
-  const carried = line.bytes();
+  const carried = line.sent();
   const second = await cli.run([...args, "--server", line.url]);
   expect(second.code, second.stderr).toBe(0);
   expect(JSON.parse(second.stdout)).toMatchObject({ repeated: false });
-  expect(line.bytes() - carried).toBeLessThan(20_000_000);
+  expect(line.sent() - carried).toBeLessThan(20_000_000);
 });
 
 test("a line that goes dead without a word is given up and the upload goes on over another", async () => {
@@ -389,10 +384,10 @@ test("an upload whose address ran out on the server begins anew", async () => {
   await using line = await startCuttableLine(working.server.port);
   const args = ["submit", big, "--split", split, "--system", "Expired", "--json", "--server", line.url];
   const first = cli.start(args);
-  while (line.sent() < 9_500_000) await new Promise((resolve) => setTimeout(resolve, 5));
+  await waitFor("a part of the file", async () => line.sent() > 9_500_000);
   first.kill("SIGKILL");
   const { partialUploads } = working.server.storage;
-  expect(await partialUploads.removeExpired(Date.now() + partialUploads.expiresAfterMs + 1)).toBeGreaterThan(0);
+  expect(await partialUploads.removeExpired(Date.now() + partialUploads.expiresAfterMs + 60_000)).toBeGreaterThan(0);
   const second = await cli.run(args);
   expect(second.code, second.stderr).toBe(0);
   expect(JSON.parse(second.stdout)).toMatchObject({ repeated: false });
@@ -411,38 +406,8 @@ test("the site gives the very file out", async () => {
   expect(await response.text()).toBe(await readFile(cli.file, "utf8"));
 });
 
-/** Passes bytes on to a server, and cuts the first connection that carried more than `cutAfter` bytes. */
-async function breakingProxy(port: number, cutAfter: number) {
-  let broken = 0;
-  let bytes = 0;
-  const tcp = createServer((client) => {
-    const target = connect(port, "127.0.0.1");
-    let sent = 0;
-    client.on("data", (chunk) => {
-      sent += chunk.length;
-      bytes += chunk.length;
-      target.write(chunk);
-      if (broken === 0 && sent > cutAfter) {
-        broken += 1;
-        client.destroy();
-        target.end();
-      }
-    });
-    target.on("data", (chunk) => client.write(chunk));
-    for (const [from, to] of [
-      [client, target],
-      [target, client],
-    ] as const) {
-      from.on("error", () => to.destroy());
-      from.on("close", () => to.end());
-    }
-  });
-  await new Promise<void>((resolve) => tcp.listen(0, "127.0.0.1", resolve));
-  const address = tcp.address();
-  return {
-    url: `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`,
-    broken: () => broken,
-    bytes: () => bytes,
-    [Symbol.asyncDispose]: () => new Promise<void>((resolve) => tcp.close(() => resolve())),
-  };
+/** How many requests for a route the server has answered. */
+function requestsFor(route: string): number {
+  const lines = working.server.logLines().map((line): { readonly route?: string } => JSON.parse(line));
+  return lines.filter((line) => line.route === route).length;
 }
