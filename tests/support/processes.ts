@@ -72,7 +72,7 @@ export function startProcess(
 }
 
 /** Waits until a condition holds; throws with `what` after the time is up. */
-export async function waitFor(what: string, holds: () => Promise<boolean>, timeoutMs = 30_000): Promise<void> {
+export async function waitFor(what: string, holds: () => Promise<boolean>, timeoutMs = 100_000): Promise<void> {
   const endsAt = Date.now() + timeoutMs;
   while (!(await holds())) {
     if (Date.now() > endsAt) throw new Error(`Waited ${timeoutMs} ms for: ${what}`);

@@ -1,5 +1,4 @@
 import { appendFileSync, closeSync, openSync, readFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { openScoringStorage, type ScoringStorage } from "../../db/compose-scoring.ts";
 import type { Config } from "../../db/config.ts";
@@ -8,6 +7,7 @@ import { buildServer } from "../../scripts/build/build-server.ts";
 import { processSpec } from "../../scripts/launcher/processes.ts";
 import { type ProcessSpec, Supervisor } from "../../scripts/launcher/supervisor.ts";
 import { compileSite } from "../../site/build/compile-site.ts";
+import { freePort } from "./free-port.ts";
 import { projectRoot, temporaryData } from "./temporary-data.ts";
 
 /** Where the processes are bundled for tests, so that `npm start` beside them keeps its own. */
@@ -120,19 +120,4 @@ function livesOf(spec: ProcessSpec, envOf: (life: number) => Readonly<Record<str
       return { ...spec.env, ...envOf(life) };
     },
   };
-}
-
-/** A port of 127.0.0.1 that was free a moment ago; the pages carry their address, so it must be known before the start. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => {
-        if (typeof address === "object" && address !== null) resolve(address.port);
-        else reject(new Error("no port"));
-      });
-    });
-  });
 }

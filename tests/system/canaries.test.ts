@@ -26,7 +26,7 @@ beforeAll(async () => {
   sets = await temporaryData();
   // Each dies once with a file in hand and, the scorer, with the references in its memory.
   system = await startSystem({
-    env: { TOOLBOARD_LEASE_MS: "1000" },
+    env: { TOOLBOARD_LEASE_MS: "1000", TOOLBOARD_JOB_ATTEMPTS_MAX: "100" },
     crashPoints: { scorer: ["scored", "official-verdicts-written"], validator: ["validation-checked"] },
   });
   await writeCanaryToolSpectrum(join(sets.folder.root, "toolspectrum"), canaries);
@@ -130,9 +130,10 @@ function siteToFollow(): Promise<unknown> {
   return waitFor(
     "the site to follow",
     async () => {
-      const { wanted, finished } = await system.storage.siteBuild.buildState();
+      // The ranks first: when they come they ask for one more build.
       const stale = await system.storage.comparisons.listStaleComparisons();
-      return wanted === finished && stale.length === 0;
+      const { wanted, finished } = await system.storage.siteBuild.buildState();
+      return stale.length === 0 && wanted === finished;
     },
     120_000,
   );

@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { copyProject } from "../support/copy-project.ts";
-import { freePort } from "../support/free-port.ts";
+import { freePort, isFree } from "../support/free-port.ts";
 import { isRunning, processTree } from "../support/process-tree.ts";
 import { waitFor } from "../support/processes.ts";
 
@@ -112,11 +111,6 @@ async function edit(name: string, before: string, after: string): Promise<void> 
 async function freePortBeforeAFreeOne(): Promise<number> {
   for (;;) {
     const port = await freePort();
-    const next = await new Promise<boolean>((resolve) => {
-      const probe = createServer();
-      probe.on("error", () => resolve(false));
-      probe.listen(port + 1, "127.0.0.1", () => probe.close(() => resolve(true)));
-    });
-    if (next) return port;
+    if (await isFree(port + 1)) return port;
   }
 }

@@ -4,7 +4,8 @@ import { importSmallToolSpectrum } from "../support/small-toolspectrum.ts";
 import { startSystem } from "../support/start-system.ts";
 import { sendFile, waitForEnd } from "../support/submit-to-system.ts";
 
-const HANG = { TOOLBOARD_HANG_MS: "2000", TOOLBOARD_LEASE_MS: "600000" };
+/** Longer than a busy machine holds a process up that does its work. */
+const HANG = { TOOLBOARD_HANG_MS: "4000", TOOLBOARD_LEASE_MS: "600000" };
 const HANGS = { validator: "validation-checked:1:hang", scorer: "scored:1:hang" } as const;
 const WORKERS = ["validator", "scorer"] as const;
 
@@ -34,7 +35,7 @@ test.each(WORKERS)(
       return { units: weekly.used, unscored: unscoredDaily.used };
     };
     const sent = await sendFile(system.url, split.half, { split: split.version.splitId });
-    await waitFor("the first end", async () => system.deaths(name) === 1);
+    await waitFor("the first end", async () => system.deaths(name) >= 1);
     expect(await used()).toEqual({ units: 1, unscored: 0 });
     const answer = await waitForEnd(system.url, sent);
     expect(answer).toMatchObject({ state: "failed", reason: { code: "WORKER_LOST" } });

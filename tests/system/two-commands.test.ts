@@ -8,13 +8,13 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launchBrowser } from "../support/browser.ts";
 import { copyProject } from "../support/copy-project.ts";
+import { freePort } from "../support/free-port.ts";
 import { pageProblems } from "../support/page-problems.ts";
 import { isRunning, processTree } from "../support/process-tree.ts";
 import { waitFor } from "../support/processes.ts";
-import { freePort } from "../support/start-system.ts";
 
-/** The promise is ten seconds. A machine that takes longer than this for the first start is busy or slow: then by as much more. */
-const VISIBLE_WITHIN_MS = 10_000;
+/** Of a row on the board, and of the end. A machine that is busy or slow takes longer for the first start, and then by as much more here. */
+const PROMISED_MS = 10_000;
 const UNHURRIED_START_MS = 20_000;
 const EVERY_PAGE = process.env["TOOLBOARD_LONG"] === "1";
 
@@ -57,21 +57,27 @@ async function npmStart(): Promise<Started> {
   return { child, url, tookMs: Math.round(performance.now() - startedAt) };
 }
 
-/** SIGTERM to npm alone, as a service manager would; how long the end took and which processes were left. */
-async function stop(child: ChildProcess): Promise<{ readonly tookMs: number; readonly left: readonly string[] }> {
+interface Ended {
+  readonly processes: number;
+  readonly tookMs: number;
+  readonly left: readonly string[];
+}
+
+/** SIGTERM to npm alone, as a service manager would; how many processes ran, how long their end took and which were left. */
+async function stop(child: ChildProcess): Promise<Ended> {
   const tree = processTree(child.pid ?? -1);
-  expect(tree.length).toBeGreaterThanOrEqual(6);
   const startedAt = performance.now();
   // Its own end may be told of later than that of its processes.
   running = undefined;
   child.kill("SIGTERM");
   const left = () => tree.filter(isRunning).map(({ command }) => command);
-  await waitFor("all processes to end", async () => left().length === 0, 15_000).catch(() => undefined);
-  return { tookMs: performance.now() - startedAt, left: left() };
+  await waitFor("all processes to end", async () => left().length === 0, 60_000).catch(() => undefined);
+  return { processes: tree.length, tookMs: performance.now() - startedAt, left: left() };
 }
 
 // The tests of this file are one story: each goes on where the one before it ended.
 let first: Started;
+const patienceMs = () => PROMISED_MS * Math.max(1, first.tookMs / UNHURRIED_START_MS);
 
 test("npm start serves a fresh copy, and the README's lines bring a file onto the board", async () => {
   first = await npmStart();
@@ -86,8 +92,7 @@ test("npm start serves a fresh copy, and the README's lines bring a file onto th
     await new Promise((resolve) => setTimeout(resolve, 200));
     return (await (await fetch(`${first.url}/b/toolspectrum/`)).text()).includes("My first system");
   };
-  const patienceMs = VISIBLE_WITHIN_MS * Math.max(1, first.tookMs / UNHURRIED_START_MS);
-  await waitFor("the row on the board", isWritten, patienceMs);
+  await waitFor("the row on the board", isWritten, patienceMs());
   console.log(`start ${first.tookMs} ms; on the board ${Date.now() - publishedAt} ms after the publication`);
   const page = await browser.newPage();
   await page.goto(`${first.url}/b/toolspectrum/`);
@@ -119,8 +124,9 @@ test(`${EVERY_PAGE ? "every page" : "a page of each kind"} of the real demo is f
 test("SIGTERM ends every process within seconds, and a second start repeats no work", async () => {
   const before = await traces();
   const end = await stop(first.child);
+  expect(end.processes).toBeGreaterThanOrEqual(6);
   expect(end.left).toEqual([]);
-  expect(end.tookMs).toBeLessThan(10_000);
+  expect(end.tookMs).toBeLessThan(patienceMs());
   await expect(fetch(first.url)).rejects.toThrow();
 
   const second = await npmStart();
