@@ -58,10 +58,13 @@ test("a dependency must have been carried out in an earlier step", () => {
 test("many equal calls in any grouping, and calls that fit nowhere, cost little", () => {
   const turn = turnOf(...Array.from({ length: 20 }, () => ["a"] as const));
   const many = (count: number) => Array.from({ length: count }, () => "a").join("+");
-  const startedAtMs = performance.now();
+  const tookMs: number[] = [];
   for (let repeat = 0; repeat < 20; repeat++) {
+    const startedAtMs = performance.now();
     expect(isExecutable(turn, "a", "a", "a", many(14), many(3), "text")).toBe(true);
     expect(isExecutable(turn, `${many(10)}+b`, "text")).toBe(false);
+    tookMs.push(performance.now() - startedAtMs);
   }
-  expect((performance.now() - startedAtMs) / 40).toBeLessThan(10);
+  // At its best: whatever else the machine does only adds.
+  expect(Math.min(...tookMs)).toBeLessThan(20);
 });
