@@ -82,9 +82,8 @@ test("toggles pin rows in the address, four at most, and the address restores th
   await chips.nth(0).click();
   await chips.nth(5).click();
   expect(await pressed()).toEqual([1, 2, 3, 5]);
-  const address = page.url();
-  expect(address).toMatch(/\?pin=[^&]+$/);
-  await page.goto(address);
+  await expect.poll(() => page.url()).toMatch(/\?pin=[^&]+$/);
+  await page.goto(page.url());
   await seen(page);
   await explore(page);
   expect(await pressed()).toEqual([1, 2, 3, 5]);

@@ -117,7 +117,7 @@ test("another metric takes the headline's place in every column, and the headlin
   const before = await readTable(page);
   await page.getByRole("radio", { name: "Executable completion" }).check({ force: true });
   await expect.poll(() => page.locator("th[aria-sort]").textContent()).toContain("Executable completion");
-  expect(page.url()).toContain("?metric=executable-completion");
+  await expect.poll(() => page.url()).toContain("?metric=executable-completion");
   const row = newest.benchmarks[0]?.rows.find(({ level }) => level === "self-run");
   const cell = row?.cells.find(
     ({ metric, category }) => metric === "executable-completion" && category === "multi-tool",
@@ -135,8 +135,8 @@ test("groups of columns are chosen in a panel that keys open and Escape closes",
   await summary.focus();
   await page.keyboard.press("Enter");
   await page.getByRole("checkbox", { name: "Task type" }).uncheck();
-  expect(page.url()).toContain("cols=position");
-  expect(await page.getByRole("button", { name: /^Multi tool/ }).isVisible()).toBe(false);
+  await expect.poll(() => page.url()).toContain("cols=position");
+  await expect.poll(() => page.getByRole("button", { name: /^Multi tool/ }).isVisible()).toBe(false);
   expect(await page.getByRole("button", { name: /^First third/ }).isVisible()).toBe(true);
   const board = page.locator("table", { has: page.locator("tr[data-entry]") });
   const heads = await board.locator("thead tr").last().locator("th:visible").count();
@@ -201,7 +201,7 @@ test("on a phone the bar keeps out of the way of typing, and all columns scroll 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.getByRole("button", { name: "Filters" }).tap();
   await page.getByRole("dialog").getByRole("searchbox").fill("glm");
-  expect(await bar.isVisible()).toBe(false);
+  await expect.poll(() => bar.isVisible()).toBe(false);
   await page.getByRole("button", { name: "Show 1 model" }).tap();
   await page.getByRole("button", { name: "Filters 1" }).waitFor();
 });

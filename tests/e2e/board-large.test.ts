@@ -13,7 +13,6 @@ const ENTRIES = 1000;
 const CATEGORIES = 30;
 const LAID_OUT_FIRST = 50;
 const GROUPS = 2;
-const PATIENT = { timeout: 30_000 };
 const PAGES = ["", "page/2/", "page/3/", "page/4/", "page/5/", "page/6/"].flatMap((page) => [
   `${HEAT}${page}`,
   `/b/usertoolbench/${page}`,
@@ -69,10 +68,10 @@ test("without script the pages of 200 rows hold every row once, each linking the
 
 test("with script the first rows are laid out, the rest on demand, and nothing jumps", async () => {
   await using page = await openPage(opened.browser, `${opened.site.url}${HEAT}`);
-  expect(await page.locator("tr[data-entry]:visible").count()).toBe(LAID_OUT_FIRST);
+  await expect.poll(() => page.locator("tr[data-entry]:visible").count()).toBe(LAID_OUT_FIRST);
   await observeShifts(page);
   await page.getByRole("button", { name: `Show all ${rows} rows` }).click();
-  await expect.poll(() => page.locator("tr[data-entry]:visible").count(), PATIENT).toBe(rows);
+  await expect.poll(() => page.locator("tr[data-entry]:visible").count()).toBe(rows);
   expect(await page.locator(".pager:visible").count()).toBe(0);
   expect(await shiftOf(page)).toBeLessThanOrEqual(0.02);
 });
@@ -83,14 +82,14 @@ test("an address that sorts or filters brings every row, wherever it stands", as
     opened.browser,
     `${opened.site.url}${HEAT}?pin=${last?.entry}&sort=exact.task-type.multi-tool`,
   );
-  await expect.poll(() => page.locator("tr[data-entry]:visible").count(), PATIENT).toBe(rows);
+  await expect.poll(() => page.locator("tr[data-entry]:visible").count()).toBe(rows);
   expect(await page.locator("tr.pinned").getAttribute("data-entry")).toBe(last?.entry);
 });
 
 test("a sort moves each row once and touches no cell; its layout is no dearer than laying the rows out afresh", async () => {
   await using page = await openPage(opened.browser, `${opened.site.url}${HEAT}`);
   await page.getByRole("button", { name: `Show all ${rows} rows` }).click();
-  await expect.poll(() => page.locator("tr[data-entry]:visible").count(), PATIENT).toBe(rows);
+  await expect.poll(() => page.locator("tr[data-entry]:visible").count()).toBe(rows);
   const work = await page.evaluate(async () => {
     const table = document.querySelector<HTMLTableElement>("table[data-board]");
     const buttons = [...(table?.querySelectorAll<HTMLButtonElement>("thead button[data-sort]") ?? [])];

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { Snapshot } from "../../api/schemas/snapshot.ts";
-import { DESKTOP, openPage, PHONE } from "../support/open-page.ts";
+import { DESKTOP, islandsAlive, openPage, PHONE } from "../support/open-page.ts";
 import { openSite } from "../support/open-site.ts";
 import { sampleSnapshot } from "../support/sample-snapshot.ts";
 import { tabTo } from "../support/tab-to.ts";
@@ -97,10 +97,10 @@ test("filters narrow the table, say so once, and can be taken away", async () =>
   await page.getByRole("searchbox").fill("glm");
   await expect.poll(() => visibleNames(page)).toEqual(["GLM-5"]);
   await expect.poll(() => page.getByRole("status").textContent()).toContain("1 of 21 rows");
-  expect(page.url()).toContain("?q=glm");
+  await expect.poll(() => page.url()).toContain("?q=glm");
   await page.getByRole("button", { name: /Remove filter/ }).click();
   await expect.poll(async () => (await visibleNames(page)).length).toBe(21);
-  expect(new URL(page.url()).search).toBe("");
+  await expect.poll(() => new URL(page.url()).search).toBe("");
   await page.getByRole("searchbox").fill("no such model");
   await expect.poll(() => page.locator(".controls").textContent()).toContain("No row matches “no such model”.");
 });
@@ -139,9 +139,10 @@ test("a bad address keeps what is good and names what it ignored", async () => {
 test("pinned rows come first and stay pinned through the address", async () => {
   await using page = await open("/b/usertoolbench/");
   await page.getByRole("button", { name: "Pin Watt-Tool-8B" }).click();
-  // The row moved, and whoever works by keyboard is still on its button.
-  expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe("Pin Watt-Tool-8B");
   await expect.poll(async () => (await visibleNames(page))[0]).toBe("Watt-Tool-8B");
+  // The row moved, and whoever works by keyboard is still on its button.
+  const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
+  await expect.poll(focused).toBe("Pin Watt-Tool-8B");
   await using again = await open(`/b/usertoolbench/${new URL(page.url()).search}`);
   await expect.poll(async () => (await visibleNames(again))[0]).toBe("Watt-Tool-8B");
 });
@@ -208,7 +209,7 @@ test("the best open-weights model when information is missing is five taps from 
     taps += 1;
   };
   await tap(page.locator('.card a[href="/b/usertoolbench/"]').first());
-  await page.waitForFunction(() => document.querySelector('astro-island[ssr]:not([client="visible"])') === null);
+  await islandsAlive(page);
   await page.getByLabel("Score shown").selectOption("exact.task-type.lack-of-information");
   taps += 1;
   await tap(page.getByRole("button", { name: "Filters" }));

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { DESKTOP, openPage } from "../support/open-page.ts";
+import { DESKTOP, islandsAlive, openPage } from "../support/open-page.ts";
 import { openSite } from "../support/open-site.ts";
 import { violationsOf } from "../support/page-checks/axe.ts";
 import { contrastsOf, lowContrasts } from "../support/page-checks/colours.ts";
@@ -46,7 +46,7 @@ async function lookAtKinds(media: readonly Media[], look: (page: Page) => Promis
   await using page = await openPage(opened.browser, "about:blank");
   for (const path of KINDS) {
     await page.goto(`${opened.site.url}${path}`);
-    await page.waitForFunction(() => document.querySelector('astro-island[ssr]:not([client="visible"])') === null);
+    await islandsAlive(page);
     if (path.startsWith("/compare/")) await page.locator(".compare-chart").first().waitFor();
     for (const one of media) {
       await page.emulateMedia(one);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { DESKTOP, openPage, PHONE } from "../support/open-page.ts";
+import { DESKTOP, islandsAlive, openPage, PHONE } from "../support/open-page.ts";
 import { openSite } from "../support/open-site.ts";
 import { stateProblems } from "../support/page-problems.ts";
 import { sampleSnapshot } from "../support/sample-snapshot.ts";
@@ -99,10 +99,10 @@ test("pins stay in the address from view to view and from board to board, and co
   await expect.poll(() => page.url()).toContain(`?pin=${pinned}`);
   await page.getByRole("link", { name: "First to last third" }).click();
   await page.waitForURL(`**/position/?pin=${pinned}`);
-  await page.waitForFunction(() => document.querySelector('astro-island[ssr]:not([client="visible"])') === null);
+  await islandsAlive(page);
   await page.locator(".site-header").getByRole("link", { name: "RUT-Bench" }).click();
   await page.waitForURL(`**/b/rut-bench/?pin=${pinned}`);
-  await page.waitForFunction(() => document.querySelector('astro-island[ssr]:not([client="visible"])') === null);
+  await islandsAlive(page);
   expect(await page.getByText("Ignored in the address").count()).toBe(0);
   const other = await page.locator("tr[data-entry]").nth(1).getAttribute("data-entry");
   await page.locator(`tr[data-entry="${other}"] .pin`).click();

@@ -4,6 +4,7 @@ import { importSplit } from "../../api/services/splits/import-split.ts";
 import { readDataset } from "../../scoring/toolspectrum/dataset.ts";
 import { signUp, type TestAccount } from "../support/accounts.ts";
 import { launchBrowser } from "../support/browser.ts";
+import { islandsAlive, signInBrowser } from "../support/open-page.ts";
 import { waitFor } from "../support/processes.ts";
 import { read, send } from "../support/send-as.ts";
 import { smallToolSpectrumFiles } from "../support/small-toolspectrum.ts";
@@ -35,17 +36,10 @@ afterAll(async () => {
 
 async function openAs(account: TestAccount | undefined, path: string): Promise<Page & AsyncDisposable> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, timezoneId: "Asia/Tokyo" });
-  const cookies = (account?.headers["Cookie"] ?? "").split("; ").filter((cookie) => cookie !== "");
-  await context.addCookies(
-    cookies.map((cookie) => {
-      const [name = "", value = ""] = cookie.split(/=(.*)/s);
-      return { name, value, url: system.url };
-    }),
-  );
+  await signInBrowser(context, system.url, account?.headers["Cookie"]);
   const page = await context.newPage();
-  page.setDefaultTimeout(PATIENCE_MS);
   await page.goto(`${system.url}${path}`);
-  await page.waitForFunction(() => document.querySelector("astro-island[ssr]") === null);
+  await islandsAlive(page);
   return Object.assign(page, { [Symbol.asyncDispose]: () => context.close() });
 }
 

@@ -183,7 +183,7 @@ describe("the comparison", () => {
     await page.waitForFunction(() => document.querySelectorAll(".compare-choice option").length > 10);
     await choice.selectOption(entries[1] ?? "");
     await page.waitForFunction(() => document.querySelectorAll(".entry-head").length === 2);
-    expect(new URL(page.url()).search).toBe(`?b=usertoolbench&e=${entries[0]},${entries[1]}`);
+    await expect.poll(() => new URL(page.url()).search).toBe(`?b=usertoolbench&e=${entries[0]},${entries[1]}`);
     await page.locator(".entry-head").nth(1).getByRole("button").first().focus();
     await page.keyboard.press("Enter");
     await page.waitForFunction((wanted) => location.search.endsWith(wanted), `${entries[1]},${entries[0]}`);

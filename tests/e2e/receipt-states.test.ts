@@ -4,7 +4,7 @@ import { importSplit } from "../../api/services/splits/import-split.ts";
 import { readDataset } from "../../scoring/toolspectrum/dataset.ts";
 import { signUp, type TestAccount } from "../support/accounts.ts";
 import { launchBrowser } from "../support/browser.ts";
-import { openPage, PHONE } from "../support/open-page.ts";
+import { openPage, PHONE, signInBrowser } from "../support/open-page.ts";
 import { stateProblems } from "../support/page-problems.ts";
 import { bundleCli, type Cli } from "../support/run-cli.ts";
 import { bearer, read, send } from "../support/send-as.ts";
@@ -49,13 +49,7 @@ async function open(path: string, reader: Reader = {}): Promise<Page & AsyncDisp
     ...{ viewport: { width: 1440, height: 900 }, locale, timezoneId, reducedMotion: "reduce" },
   });
   if (stoppedAt !== undefined) await context.clock.setFixedTime(stoppedAt);
-  const cookies = (account?.headers["Cookie"] ?? "").split("; ").filter((cookie) => cookie !== "");
-  await context.addCookies(
-    cookies.map((cookie) => {
-      const [name = "", value = ""] = cookie.split(/=(.*)/s);
-      return { name, value, url };
-    }),
-  );
+  await signInBrowser(context, url, account?.headers["Cookie"]);
   const page = await context.newPage();
   await page.goto(`${url}${path}`);
   return Object.assign(page, { [Symbol.asyncDispose]: () => context.close() });
@@ -87,7 +81,7 @@ test("a file that waits tells its place, its age and, where nobody works at it, 
   await using page = await open(`/r/#${code}`);
   await page.getByText("No checker has been seen yet. Your file is safe").waitFor();
   await page.getByText("next in line").waitFor();
-  await page.getByText(/^\d+ sec$/).waitFor();
+  await page.getByText(/^\d+ (sec|min)$/).waitFor();
   await sendOwn(working.split.wrong);
   await working.scoring.queue.workerSeen("validate", "gone", now() - 3_600_000);
   await page.reload();

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
-import type { Browser, Locator, Page } from "playwright-core";
+import type { Browser, Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launchBrowser } from "../support/browser.ts";
+import { openPage } from "../support/open-page.ts";
 import { importOpenSplit } from "../support/open-split.ts";
 import { waitFor } from "../support/processes.ts";
 import { type System, startSystem } from "../support/start-system.ts";
@@ -22,19 +23,12 @@ afterAll(async () => {
   await system?.[Symbol.asyncDispose]();
 });
 
-async function openPage(path: string): Promise<Page & AsyncDisposable> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, acceptDownloads: true });
-  const page = await context.newPage();
-  page.setDefaultTimeout(PATIENCE_MS);
-  await page.goto(`${system.url}${path}`);
-  await page.waitForFunction(() => document.querySelector('astro-island[ssr]:not([client="visible"])') === null);
-  return Object.assign(page, { [Symbol.asyncDispose]: () => context.close() });
-}
+const open = (path: string) => openPage(browser, `${system.url}${path}`);
 
 const jsonl = (text: string) => ({ name: "mine.jsonl", mimeType: "application/jsonl", buffer: Buffer.from(text) });
 
 test("a file goes from the example to a row on the board and off it again, in one browser", async () => {
-  await using page = await openPage("/submit/toolspectrum/");
+  await using page = await open("/submit/toolspectrum/");
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(error.message));
   page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
@@ -58,7 +52,7 @@ test("a file goes from the example to a row on the board and off it again, in on
   const verdict = page.locator(".notice.bad");
   await verdict.waitFor();
   expect(await verdict.innerText()).toMatch(/mine\.jsonl cannot be scored yet: \d+ problems?\./);
-  expect(await verdict.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => verdict.evaluate((element) => element === document.activeElement)).toBe(true);
   const issues = await page.locator(".issues tbody tr").allInnerTexts();
   expect(issues.join("\n")).toContain("line 5");
   for (const issue of issues) expect(issue.split("\t").filter((cell) => cell.trim() !== "")).toHaveLength(4);
@@ -141,7 +135,7 @@ test("with the keyboard alone a file is chosen and sent, its row published and w
   const example = await fetch(`${system.url}/api/v1/benchmarks/toolspectrum/splits/practice/files/example.jsonl`);
   // Not the file of the other test, of which this one would be a repetition.
   const file = jsonl(`${await example.text()}\n\n`);
-  await using page = await openPage("/submit/toolspectrum/");
+  await using page = await open("/submit/toolspectrum/");
   // Listened for long before the key: a listener that is set together with the key press may come after it.
   page.on("filechooser", (chooser) => chooser.setFiles(file));
   await tabTo(page, /practice/i);
@@ -168,7 +162,7 @@ test("with the keyboard alone a file is chosen and sent, its row published and w
 }, 600_000);
 
 test("a wrong receipt is told plainly, and one kept elsewhere is opened from its code", async () => {
-  await using page = await openPage("/r/");
+  await using page = await open("/r/");
   const code = `abc123.tbr_${"x".repeat(43)}`;
   await page.getByLabel("Receipt").fill(`${system.url}/r/#${code}`);
   await page.getByRole("button", { name: "Open" }).click();

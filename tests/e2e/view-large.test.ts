@@ -43,10 +43,10 @@ for (const [view, rows] of Object.entries(VIEWS)) {
     expect(new Set(seen).size).toBe(rows);
 
     await using page = await openPage(opened.browser, `${opened.site.url}${first}`);
-    expect(await rowsOf(page).count()).toBe(LAID_OUT_FIRST);
+    await expect.poll(() => rowsOf(page).count()).toBe(LAID_OUT_FIRST);
     await page.getByText(`${LAID_OUT_FIRST} of ${rows} rows are laid out.`).waitFor();
     await page.getByRole("button", { name: `Show all ${rows} rows` }).click();
-    await expect.poll(() => rowsOf(page).count(), { timeout: 30_000 }).toBe(rows);
+    await expect.poll(() => rowsOf(page).count()).toBe(rows);
     expect(await entriesOf(page)).toEqual(seen);
     expect(await page.locator(".pager:visible").count()).toBe(0);
   });

@@ -147,7 +147,7 @@ for (const { path } of sectionViews) {
     expect(await readTables(page, "#older-view")).toEqual(expected);
     const plain = (texts: readonly string[]) => texts.map((text) => text.replace(/\s+/g, ""));
     expect(plain(await page.locator("#older-view figcaption").allTextContents())).toEqual(plain(captions));
-    expect(await page.locator("#view").isVisible()).toBe(false);
+    await expect.poll(() => page.locator("#view").isVisible()).toBe(false);
     expect(await page.getByText(`You see snapshot ${older.id.slice(0, 12)}`).isVisible()).toBe(true);
     await page.getByRole("link", { name: "Go to the newest figures" }).click();
     await page.waitForURL(`${site.url}${path}`);

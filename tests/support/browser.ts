@@ -17,7 +17,13 @@ const FLAGS = [
   "--disable-sync",
 ];
 
-/** The Chromium of this machine: `CHROMIUM_PATH`, else the usual places. Throws with what to install where there is none. */
+/** So long a page may take for anything that is waited for: a busy machine brings islands to life late. */
+const PATIENCE_MS = 120_000;
+
+/**
+ * The Chromium of this machine: `CHROMIUM_PATH`, else the usual places. Every wait of its pages has `PATIENCE_MS`. Throws with
+ * what to install where there is none.
+ */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = process.env["CHROMIUM_PATH"] ?? PLACES.find((place) => existsSync(place));
   if (executablePath === undefined) {
@@ -25,5 +31,6 @@ export async function launchBrowser(): Promise<Browser> {
       "The browser tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.",
     );
   }
-  return chromium.launch({ executablePath, args: FLAGS });
+  const browser = await chromium.launch({ executablePath, args: FLAGS });
+  return browser.on("context", (context) => context.setDefaultTimeout(PATIENCE_MS));
 }

@@ -1,11 +1,9 @@
 import type { ConsoleMessage, Page } from "playwright-core";
+import { islandsAlive } from "./open-page.ts";
 import { violationsOf } from "./page-checks/axe.ts";
 import { clippedText, sidewaysScrolling, withWideSpacing } from "./page-checks/reflow.ts";
 import { structureProblems } from "./page-checks/structure.ts";
 import { smallTargets } from "./page-checks/targets.ts";
-
-/** A busy machine takes its time to bring the islands of a page to life. */
-const PATIENCE_MS = 120_000;
 
 const FORMS = [
   { size: { width: 1440, height: 900 }, touch: false, targetMin: 24 },
@@ -82,24 +80,17 @@ export async function stateProblems(page: Page, name: string, kind: Kind = "page
 }
 
 /**
- * Waits until every island runs. Those that wait to be seen are brought into view one after another, so that what a
+ * Waits until every island runs. Those that wait to be seen are brought into view, each until it is awake, so that what a
  * reader would meet is there; those in a closed part of the page stay asleep.
  */
 async function wakeIslands(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (const island of document.querySelectorAll('astro-island[client="visible"][ssr]')) {
-      island.firstElementChild?.scrollIntoView();
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    window.scrollTo(0, 0);
+  await islandsAlive(page);
+  await page.waitForFunction(() => {
+    const asleep = [...document.querySelectorAll('astro-island[client="visible"][ssr]')]
+      .map((island) => island.firstElementChild)
+      .find((part) => (part?.getClientRects().length ?? 0) > 0);
+    if (asleep == null) window.scrollTo(0, 0);
+    else asleep.scrollIntoView();
+    return asleep == null;
   });
-  await page.waitForFunction(
-    () =>
-      [...document.querySelectorAll("astro-island[ssr]")].every(
-        (island) =>
-          island.getAttribute("client") === "visible" && (island.firstElementChild?.getClientRects().length ?? 0) === 0,
-      ),
-    undefined,
-    { timeout: PATIENCE_MS },
-  );
 }

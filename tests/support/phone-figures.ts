@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import type { Snapshot } from "../../api/schemas/snapshot.ts";
-import { PHONE } from "./open-page.ts";
+import { islandsAlive, PHONE } from "./open-page.ts";
 import type { SampleSize } from "./sample-snapshot.ts";
 
 /** Boards of 60 rows, heat tables of 30 columns: the sizes that the budgets speak of. */
@@ -66,7 +66,7 @@ export async function measurePhone(browser: Browser, address: string): Promise<P
     await protocol.send("Network.emulateNetworkConditions", NETWORK);
     await protocol.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
     await page.goto(address, { waitUntil: "load", timeout: 120_000 });
-    await page.waitForFunction(() => document.querySelector('astro-island[ssr]:not([client="visible"])') === null);
+    await islandsAlive(page);
     await settle(page);
     // Input ends the search for the largest paint, and shifts that it causes do not count.
     const { lcp, cls, blocked } = await readSeen(page);

@@ -5,7 +5,8 @@ const SPACING = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-bottom: 2em !important; }`;
 
-const REDRAWN_MS = 5_000;
+/** How long a chart is waited for, on a machine as slow as may be. */
+const REDRAWN_MS = 60_000;
 
 /** Runs what is to be seen of a page while text is spaced as wide as a reader may set it. */
 export async function withWideSpacing<T>(page: Page, look: () => Promise<T>): Promise<T> {
