@@ -5,7 +5,7 @@ import { configDefaults, defineConfig } from "vitest/config";
 const maxWorkers = Math.max(2, availableParallelism());
 
 /** A condition is waited for as long as a slow machine takes; what never comes still fails. */
-const patient = { poll: { timeout: 30_000 } };
+const patient = { poll: { timeout: 60_000 } };
 
 /** They compare times or loading within one run of a page, and need the machine for themselves. */
 const MEASURED = ["tests/e2e/board-large.test.ts", "tests/e2e/budgets.test.ts"];

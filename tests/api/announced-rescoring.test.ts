@@ -20,7 +20,7 @@ test("owners are told of a rescoring beforehand with its day, and nothing is sco
     const hook = { id: `webhook-number-${index}`, submissionId: id, url: "https://example.org/", createdAtMs: 1 };
     await notifications.addWebhook(hook, { perSubmissionMax: 5 });
   }
-  const due = () => notifications.takeDue(Date.now() + 1_000, { limit: 10, retryAtMs: () => Date.now() + 900_000 });
+  const due = () => notifications.takeDue(Date.now() + 60_000, { limit: 10, retryAtMs: () => Date.now() + 900_000 });
   await due();
   const before = await scoring.board.listScorings(told.id);
   const submissionIds = [told.id, rejected.id];

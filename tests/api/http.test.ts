@@ -140,7 +140,7 @@ test("an unforeseen error is a 500 with a reference and no internals", async () 
 
 test("an address that asks too often is told when to come back", async () => {
   const { settings } = server.dependencies;
-  const rateLimits = { ...settings.rateLimits, upload: { burst: 2, perSecond: 0.1 } };
+  const rateLimits = { ...settings.rateLimits, upload: { burst: 2, perSecond: 0.001 } };
   await using limited = await startTestServer({ settings: { rateLimits } });
   await addSplit(limited);
   await submitFile(limited);
@@ -164,18 +164,17 @@ test("health and readiness tell a process that lives from one that can serve", a
 });
 
 test("a shutdown ends event streams and lets a request in flight finish", async () => {
-  const closing = await startTestServer();
+  // Whatever did not end by itself would hold the test up for longer than it may take.
+  const closing = await startTestServer({ patienceMs: 3_600_000 });
   await addSplit(closing);
   const { id, authorization } = await submitFile(closing);
   const stream = await fetch(`${closing.url}/api/v1/submissions/${id}/events`, { headers: authorization });
   const upload = slowUpload(closing.port);
   await expect.poll(async () => (await closing.storage.uploads.list()).length).toBe(2);
-  const startedAt = performance.now();
   const closed = closing.close();
   await stream.text();
   expect(await upload.finish()).toContain("HTTP/1.1 202");
   await closed;
-  expect(performance.now() - startedAt).toBeLessThan(2500);
 });
 
 test("the OpenAPI document is 3.1, names every route, and the docs page shows each with a curl line", async () => {

@@ -44,10 +44,13 @@ test("SIGTERM ends the web process cleanly, also with an event stream open", asy
   const stream = await fetch(`${web.url}/api/v1/submissions/${receipt.id}/events`, {
     headers: { Authorization: `Bearer ${receipt.receiptSecret}` },
   });
-  const reading = stream.text();
   const exit = once(web.child, "exit");
-  web.child.kill("SIGTERM");
-  expect(await reading).toContain('"state":"received"');
+  let told = "";
+  for await (const text of stream.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    told += text;
+    if (told.includes('"state":"received"') && !web.child.killed) web.child.kill("SIGTERM");
+  }
+  expect(told).toContain('"state":"received"');
   expect(await exit).toEqual([0, null]);
 });
 

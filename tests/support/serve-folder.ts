@@ -12,8 +12,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Serves a folder of static files as a static host would, with the compressed copies that lie beside them, for tests of pages that need no API; `answers` holds what
- * pages ask it by themselves, as JSON by path.
+ * Serves a folder of static files as a static host would, with the compressed copies that lie beside them, for tests of pages
+ * that need no API; `answers` holds what pages ask it by themselves, as JSON by path.
  */
 export async function serveFolder(
   folder: string,

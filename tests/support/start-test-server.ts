@@ -40,6 +40,8 @@ export interface TestServerOptions {
   readonly port?: number;
   /** How long a connection may carry nothing before it is cut off. */
   readonly idleMs?: number;
+  /** How long its end waits for requests in flight; three seconds unless told. */
+  readonly patienceMs?: number;
 }
 
 /** The real web application on a real port over a real data folder, both gone afterwards. */
@@ -65,7 +67,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const server = await startServer(dependencies, {
     host: "127.0.0.1",
     port: options.port ?? 0,
-    patienceMs: 3000,
+    patienceMs: options.patienceMs ?? 3000,
     ...(options.idleMs === undefined ? {} : { idleMs: options.idleMs }),
   });
   const close = async (): Promise<void> => {

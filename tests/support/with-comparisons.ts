@@ -1,6 +1,9 @@
 import type { BenchmarkSnapshot, BoardRow, Snapshot } from "../../api/schemas/snapshot.ts";
 
-/** The snapshot with paired differences of the headline in the first split of each board, as the scorer gives them; the others have ranks alone. */
+/**
+ * The snapshot with paired differences of the headline in the first split of each board, as the scorer gives them; the other
+ * splits have ranks alone.
+ */
 export function withComparisons(snapshot: Snapshot): Snapshot {
   return { ...snapshot, benchmarks: snapshot.benchmarks.map(compare) };
 }

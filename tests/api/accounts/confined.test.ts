@@ -3,9 +3,9 @@ import { cookiesOf, secretOf, sendJson } from "../../support/accounts.ts";
 import { freePort } from "../../support/free-port.ts";
 import { startMailServer } from "../../support/mail-server.ts";
 import { CLIENT, goThrough, startProvider } from "../../support/oidc-provider.ts";
+import { waitFor } from "../../support/processes.ts";
 import { startWebProcess } from "../../support/start-web-process.ts";
 import { temporaryData } from "../../support/temporary-data.ts";
-import { until } from "../../support/until.ts";
 
 test("under the web process's permissions passwords, mail, a provider and tokens all work", async () => {
   const port = await freePort();
@@ -25,7 +25,7 @@ test("under the web process's permissions passwords, mail, a provider and tokens
   const person = { email: "ada@people.test", password: "a long password" };
   const made = await sendJson(server, {}, "POST", "/auth/sign-up", { ...person, name: "Ada" });
   expect([made.status, await made.json()]).toEqual([201, { signedIn: false, mail: "sent" }]);
-  await until(() => mail.messages.length === 1);
+  await waitFor("the mail", async () => mail.messages.length === 1);
   const link = /http:\/\/\S+\/account\/verify\/#\S+/.exec(mail.messages[0]?.text ?? "")?.[0] ?? "";
   expect(link.startsWith(origin)).toBe(true);
   expect((await sendJson(server, {}, "POST", "/auth/verify-email", { secret: secretOf(link) })).status).toBe(204);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { secretOf, sendJson, signUp } from "../../support/accounts.ts";
 import { startMailServer } from "../../support/mail-server.ts";
+import { waitFor } from "../../support/processes.ts";
 import { startTestServer } from "../../support/start-test-server.ts";
-import { until } from "../../support/until.ts";
 
 const NO_PROVIDERS = { github: null, oidc: null };
 
@@ -17,7 +17,7 @@ test("with a mail server an address is confirmed by its link before anybody sign
   const signIn = () =>
     sendJson(server, {}, "POST", "/auth/sign-in", { email: person.email, password: person.password });
   expect((await signIn()).status).toBe(403);
-  await until(() => mail.messages.length >= 1);
+  await waitFor("the mail", async () => mail.messages.length >= 1);
   expect(mail.messages[0]?.to).toBe(person.email);
   const link = /http:\/\/toolboard\.test\/account\/verify\/#\S+/.exec(mail.messages[0]?.text ?? "")?.[0];
   expect((await sendJson(server, {}, "POST", "/auth/verify-email", { secret: secretOf(link ?? "") })).status).toBe(204);
@@ -36,7 +36,7 @@ test("a mail server that is away costs nobody the link: it is kept, and the log 
   const person = { name: "Ada", email: "ada@people.test", password: "a long password" };
   expect((await sendJson(server, {}, "POST", "/auth/sign-up", person)).status).toBe(201);
   const kept = () => server.storage.accounts.listKeptLinks(Date.now());
-  await until(async () => (await kept()).length === 1);
+  await waitFor("the link to be kept", async () => (await kept()).length === 1);
   const secret = secretOf((await kept())[0]?.link ?? "");
   expect((await sendJson(server, {}, "POST", "/auth/verify-email", { secret })).status).toBe(204);
   const lines = server.logLines().join("");

@@ -77,7 +77,7 @@ test("what began before the closing time is taken although it ends after it", as
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
       controller.enqueue(new TextEncoder().encode('{"id":"one"}\n'));
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await expect.poll(() => server.storage.uploads.list()).toHaveLength(1);
       clockMs = closesAtMs + HOUR_MS;
       controller.close();
     },

@@ -59,7 +59,7 @@ test("a release is on the disk, every file and folder of it, before it gets the 
     );
     expect(flushing.filter(({ name }) => name === "fsync")).toHaveLength(paths.length);
   }
-}, 60_000);
+});
 
 test("a builder that is killed between any two of its writes leaves a whole site served, and the next one ends the work", async () => {
   await using data = await temporaryData();
@@ -91,7 +91,7 @@ test("a builder that is asked to end while it renders does so within seconds, se
   await compileSite();
   const builder = startProcess(bundle, "builder", data.config);
   const written = async () => (await readdir(data.folder.siteReleases, { recursive: true })).length;
-  await waitFor("pages of a release", async () => (await written()) > 30, 60_000);
+  await waitFor("pages of a release", async () => (await written()) > 30);
   const renderers = startedBy(builder.child.pid ?? 0);
   expect(renderers).toHaveLength(1);
   const askedAt = performance.now();

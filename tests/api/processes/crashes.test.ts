@@ -67,7 +67,7 @@ test("a worker that is killed between any two of its writes loses nothing and do
   await sweepUploads(storage, { nowMs: Date.now(), ageMs: 0 });
   await expectNothingLostOrDoubled(storage, expected);
   storage.close();
-}, 180_000);
+}, 400_000);
 
 test(`${KILLS} kills at random moments while ${SUBMISSIONS} files come in lose nothing and double nothing`, async () => {
   const random = announceSeed("random kills");
@@ -116,8 +116,9 @@ test("several workers share a queue, and each job is done once", async () => {
   const splits = [await importSmallToolSpectrum(storage), await importSmallToolSpectrum(storage, { kind: "official" })];
   const expected: Expected = new Map();
   for (let round = 0; round < 15; round += 1) await receiveThree(storage, splits, expected);
+  // A lease that a busy machine lets run out passes on, which is no fault of the file either.
   const running = (["validator", "validator", "scorer", "scorer", "scorer"] as const).map((name) =>
-    startProcess(bundle, name, data.config),
+    startProcess(bundle, name, data.config, PATIENT),
   );
   await waitFor("all to end", () => allEnded(storage, expected));
   for (const one of running) one.child.kill("SIGTERM");

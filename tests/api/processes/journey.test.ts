@@ -1,3 +1,6 @@
+import { spawnSync } from "node:child_process";
+import { open, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openScoringStorage } from "../../../db/compose-scoring.ts";
 import { bundleProcesses, type ProcessBundle, startProcess, waitFor } from "../../support/processes.ts";
@@ -66,14 +69,28 @@ test("files are checked and scored by processes of their own, and ranks follow a
 test("a worker that is asked to end hands its lease back without using up an attempt", async () => {
   await using data = await temporaryData();
   const storage = await openScoringStorage(data.config);
-  const split = await importSmallToolSpectrum(storage, { perSetting: 6_000 });
-  const { id } = await receive(storage, split.version.id, split.wrong, {});
+  const split = await importSmallToolSpectrum(storage, { perSetting: 1_000 });
+  const { id, uploadKey } = await receive(storage, split.version.id, split.wrong);
+  // A pipe in the place of the file, which is fed line by line: so the check has begun and is not at its end.
+  const path = join(data.folder.uploads, uploadKey ?? "");
+  await rm(path);
+  expect(spawnSync("mkfifo", [path]).status).toBe(0);
   const first = startProcess(bundle, "validator", data.config);
-  await waitFor("the check to begin", async () => (await storage.board.findSubmission(id))?.state === "validating");
+  const pipe = await open(path, "w");
+  expect((await storage.board.findSubmission(id))?.state).toBe("validating");
   first.child.kill("SIGTERM");
+  for (const line of split.wrong.split(/(?<=\n)/)) {
+    if (first.child.exitCode !== null || first.child.signalCode !== null) break;
+    // Nobody reads any more once the lease is handed back.
+    await pipe.write(line).catch(() => undefined);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  await pipe.close();
   expect((await first.ended).code).toBe(0);
   const trail = await storage.board.listSubmissionEvents(id, 0);
   expect(trail.map(({ state, reason }) => reason?.code ?? state)).toEqual(["received", "validating", "HANDED_BACK"]);
+  await rm(path);
+  await writeFile(path, split.wrong);
   const second = startProcess(bundle, "validator", data.config);
   await waitFor("the check to end", async () => (await storage.board.findSubmission(id))?.state === "queued");
   second.child.kill("SIGTERM");

@@ -18,7 +18,7 @@ test("a job that waits for what never comes is taken up again, parked after its 
     worker: "elsewhere/1/1",
     queue: storage.queue,
     leaseMs: 60_000,
-    stallMs: 200,
+    stallMs: 1_000,
     pollMs: 5,
     nowMs: Date.now,
     log: { info: () => undefined, error: ({ err }) => faults.push(err instanceof Error ? err.name : String(err)) },
@@ -26,9 +26,9 @@ test("a job that waits for what never comes is taken up again, parked after its 
     handle: async ({ submissionId }, { checkpoint }) => {
       if (submissionId === stuck.id) await new Promise(() => undefined);
       // Slow, but it takes steps: longer than the limit in all.
-      for (let step = 0; step < 10; step += 1) {
-        await new Promise((resolve) => setTimeout(resolve, 40));
-        await checkpoint(step, 10);
+      for (let step = 0; step < 15; step += 1) {
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        await checkpoint(step, 15);
       }
       done.push(submissionId);
     },
@@ -58,7 +58,7 @@ test("a job that hangs and is cancelled lets its worker go on to the next one, a
     kind: "validate",
     worker: "elsewhere/1/1",
     queue: storage.queue,
-    leaseMs: 100,
+    leaseMs: 1_000,
     stallMs: 60_000,
     pollMs: 5,
     nowMs: Date.now,
@@ -72,7 +72,7 @@ test("a job that hangs and is cancelled lets its worker go on to the next one, a
   await waitFor("the hang", async () => (await state()) === "validating");
   const by = { actor: "me", nowMs: Date.now() };
   await storage.board.withdrawSubmission(stuck.id, { reason: "It hangs.", code: "CANCELLED", ...by });
-  await waitFor("the next file", async () => said.includes(`${next.id}: job done`), 5_000);
+  await waitFor("the next file", async () => said.includes(`${next.id}: job done`));
   expect(said).toContain(`${stuck.id}: lease lost, result dropped`);
   expect(await storage.board.findSubmission(stuck.id)).toMatchObject({
     state: "withdrawn",
