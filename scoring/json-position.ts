@@ -32,7 +32,11 @@ export function positionAt(text: string, offset: number): TextPosition {
 
 /** The JSON pointer (RFC 6901) of a path. */
 export function toJsonPointer(path: readonly (string | number)[]): string {
-  return path.map((step) => `/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
+  let pointer = "";
+  for (const step of path) {
+    pointer += typeof step === "number" ? `/${step}` : `/${step.replaceAll("~", "~0").replaceAll("/", "~1")}`;
+  }
+  return pointer;
 }
 
 const BLANKS = /[ \t\r\n]*/y;

@@ -14,7 +14,7 @@ import type {
   PredictionRecord,
 } from "./contract.ts";
 import { excerptOf } from "./intake-issue.ts";
-import { readPredictionRecords } from "./read-prediction-records.ts";
+import { readPredictionBatches } from "./read-prediction-records.ts";
 
 /** Another split that this installation knows, so that ids which belong there can be told. */
 export interface KnownSplit {
@@ -40,8 +40,8 @@ export interface CheckOptions<Prediction> {
   readonly otherSplits?: readonly KnownSplit[];
   /** Called after every chunk: bytes read after decompression, records found. */
   readonly onProgress?: (progress: { readonly bytes: number; readonly records: number }) => void;
-  /** Awaited after every record, e.g. to keep a lease; may throw to stop. */
-  readonly onRecord?: (records: number) => Promise<void> | void;
+  /** Called after every record, e.g. to keep a lease, and waited for where it gives a promise; may throw to stop. */
+  readonly onRecord?: (records: number) => Promise<void> | undefined;
   /** Called with every prediction of a known id, once per id. */
   readonly onPrediction?: (id: string, prediction: Prediction, record: PredictionRecord) => void;
   /** Called with the own fields of every official UserToolBench run. */
@@ -76,20 +76,23 @@ export async function checkPredictionFiles<Prediction>(
   const { benchmark, decompression, limits } = options;
   const summaries: IntakeSummary[] = [];
   for (const { name, bytes } of files) {
-    const items = readPredictionRecords(bytes, {
+    const batches = readPredictionBatches(bytes, {
       benchmark: benchmark.id,
       decompression,
       limits,
       onProgress: (read) => options.onProgress?.({ bytes: read, records: checker.records }),
     });
     for (;;) {
-      const { done, value } = await items.next();
+      const { done, value } = await batches.next();
       if (done === true) {
         summaries.push(value);
         break;
       }
-      checker.take(name === undefined ? value : inFile(value, name));
-      if (value.kind === "record") await options.onRecord?.(checker.records);
+      for (const item of value) {
+        checker.take(name === undefined ? item : inFile(item, name));
+        const waiting = item.kind === "record" ? options.onRecord?.(checker.records) : undefined;
+        if (waiting !== undefined) await waiting;
+      }
     }
   }
   return checker.finish({
@@ -218,13 +221,15 @@ class Checker<Prediction> {
 
   /** Adds an issue; one about a record gets the record's place, and the place of its field where the text is the file's own. */
   #add(issue: Issue, record?: PredictionRecord): void {
-    const { severity, column, ...words } = issue;
-    this.#issues.add(severity, () => ({
-      ...words,
-      ...(record !== undefined ? placeOf(issue, record) : column === undefined ? {} : { column }),
-      ...(words.instanceId === undefined ? {} : { instanceId: shorten(words.instanceId) }),
-      received: shorten(receivedIn(issue, record)),
-    }));
+    this.#issues.add(issue.severity, () => {
+      const { severity: _severity, column, ...words } = issue;
+      return {
+        ...words,
+        ...(record !== undefined ? placeOf(issue, record) : column === undefined ? {} : { column }),
+        ...(words.instanceId === undefined ? {} : { instanceId: shorten(words.instanceId) }),
+        received: shorten(receivedIn(issue, record)),
+      };
+    });
   }
 }
 

@@ -27,22 +27,38 @@ const FORMS: Readonly<Record<Container, string>> = {
 };
 
 /**
- * Reads a prediction file in any accepted form, judged by content alone: JSON Lines, an array, an object from id to
- * prediction, `{"predictions": …}`, official result files of the benchmarks; each plain, with byte order mark, gzipped, or as
- * files of a zip archive (the stray files of operating systems are passed over). Gives compact records with their
- * place, each sound JSON without repeated keys, official runs' own fields, and issues, in file order; returns what the
- * file turned out to be. A problem never throws; errors of `source` itself do. Memory: one chunk and one record.
+ * The items of `readPredictionBatches`, one by one.
  */
 export async function* readPredictionRecords(
   source: ByteSource,
   options: ReadOptions,
 ): AsyncGenerator<IntakeItem, IntakeSummary> {
+  const batches = readPredictionBatches(source, options);
+  for (;;) {
+    const { done, value } = await batches.next();
+    if (done === true) return value;
+    for (const item of value) yield item;
+  }
+}
+
+/**
+ * Reads a prediction file in any accepted form, judged by content alone: JSON Lines, an array, an object from id to
+ * prediction, `{"predictions": …}`, official result files of the benchmarks; each plain, with byte order mark, gzipped, or as
+ * files of a zip archive (the stray files of operating systems are passed over). Gives compact records with their
+ * place, each sound JSON without repeated keys, official runs' own fields, and issues, in file order; returns what the
+ * file turned out to be. A problem never throws; errors of `source` itself do. Memory: one chunk and one record.
+ * A batch is what one chunk holds: handing over each item by itself costs more than reading a short record.
+ */
+export async function* readPredictionBatches(
+  source: ByteSource,
+  options: ReadOptions,
+): AsyncGenerator<readonly IntakeItem[], IntakeSummary> {
   const state: IntakeState = { bytes: 0, members: 0, records: 0, wrappings: [], container: undefined };
   try {
     yield* readContent(source, options, state, undefined);
   } catch (error) {
     if (!(error instanceof IntakeLimitError) && !(error instanceof IntakeFormatError)) throw error;
-    yield issueOf(undefined, describeFailure(error));
+    yield [issueOf(undefined, describeFailure(error))];
   }
   const form = FORMS[state.container ?? "lines"];
   const wrappings = [...new Set(state.wrappings)];
@@ -67,7 +83,7 @@ async function* readContent(
   state: IntakeState,
   file: string | undefined,
   depth = 0,
-): AsyncGenerator<IntakeItem> {
+): AsyncGenerator<readonly IntakeItem[]> {
   const { head, bytes } = await peekHead(source);
   const kind = detectContent(head);
   if (kind === "json" || kind === "byte-order-mark") {
@@ -80,7 +96,7 @@ async function* readContent(
     const words = compressed ? TOO_WRAPPED : REFUSALS[kind];
     const received =
       kind === "text" ? `text that begins with ${excerptOf(new TextDecoder().decode(head))}` : words.received;
-    return yield issueOf(file, { ...words, received, severity });
+    return yield [issueOf(file, { ...words, received, severity })];
   }
   state.wrappings.push(kind);
   if (kind === "gzip") return yield* readContent(options.decompression.gunzip(bytes), options, state, file, depth + 1);
@@ -92,7 +108,7 @@ async function* readContent(
     if (isStrayMember(member.path)) continue;
     yield* readContent(member.bytes, options, state, excerptPath(member.path), depth + 1);
   }
-  if (state.records === 0) yield issueOf(undefined, NO_RECORDS);
+  if (state.records === 0) yield [issueOf(undefined, NO_RECORDS)];
 }
 
 async function* readJson(
@@ -100,9 +116,14 @@ async function* readJson(
   options: ReadOptions,
   state: IntakeState,
   file: string | undefined,
-): AsyncGenerator<IntakeItem> {
+): AsyncGenerator<readonly IntakeItem[]> {
   const { benchmark, limits } = options;
-  const items: IntakeItem[] = [];
+  let items: IntakeItem[] = [];
+  const takeItems = () => {
+    const taken = items;
+    items = [];
+    return taken;
+  };
   const cursor = new ByteCursor(limits);
   const emit = (item: IntakeItem) => items.push(item);
   const reader = new RecordReader(cursor, { benchmark, limits, file, emit });
@@ -117,7 +138,7 @@ async function* readJson(
       }
       cursor.feed(chunk);
       done = reading.next().done === true;
-      yield* items.splice(0);
+      yield takeItems();
     }
     options.onProgress?.(state.bytes);
     if (done) break;
@@ -125,7 +146,7 @@ async function* readJson(
   if (!done) {
     cursor.end();
     reading.next();
-    yield* items.splice(0);
+    yield takeItems();
   }
   state.records += reader.records;
   if (reader.records > 0) state.container = reader.container;

@@ -28,9 +28,13 @@ export function isFormatKey(key: string): boolean {
 
 /** The other benchmark whose record this is, by its keys; undefined where it may be one of `benchmark`. */
 export function findOtherBenchmark(keys: ReadonlySet<string>, benchmark: BenchmarkId): BenchmarkId | undefined {
-  const fitting = SIGNATURES.filter((signature) => signature.keys.some((key) => keys.has(key)));
-  if (fitting.length === 0 || fitting.some((signature) => signature.benchmark === benchmark)) return undefined;
-  return fitting[0]?.benchmark;
+  let other: BenchmarkId | undefined;
+  for (const signature of SIGNATURES) {
+    if (!signature.keys.some((key) => keys.has(key))) continue;
+    if (signature.benchmark === benchmark) return undefined;
+    other ??= signature.benchmark;
+  }
+  return other;
 }
 
 /** The key that holds a record's id. */

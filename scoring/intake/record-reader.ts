@@ -122,7 +122,8 @@ export class RecordReader {
         yield* this.#cursor.skipValue();
         this.#report(shapeIssue(place, `/${index}`, expected));
       }
-      if ((yield* this.#passSeparator(CLOSE_ARRAY)) === CLOSE_ARRAY) return;
+      const separator = this.#cursor.skipBlanksHere() ?? (yield* this.#cursor.skipBlanks());
+      if (this.#passSeparator(separator, CLOSE_ARRAY) === CLOSE_ARRAY) return;
     }
   }
 
@@ -140,12 +141,12 @@ export class RecordReader {
       cursor.advance();
       const reading = readMember(key, cursor.skipBlanksHere() ?? (yield* cursor.skipBlanks()));
       if (reading !== undefined) yield* reading;
-      if ((yield* this.#passSeparator(CLOSE_OBJECT)) === CLOSE_OBJECT) return;
+      const separator = cursor.skipBlanksHere() ?? (yield* cursor.skipBlanks());
+      if (this.#passSeparator(separator, CLOSE_OBJECT) === CLOSE_OBJECT) return;
     }
   }
 
-  *#passSeparator(close: number): Reading<number> {
-    const byte = this.#cursor.skipBlanksHere() ?? (yield* this.#cursor.skipBlanks());
+  #passSeparator(byte: number, close: number): number {
     if (byte !== COMMA && byte !== close) throw this.#notJson(`"," or "${String.fromCharCode(close)}"`, byte);
     this.#cursor.advance();
     return byte;
@@ -221,15 +222,15 @@ export class RecordReader {
     first: number,
     before: readonly Member[],
   ): "run" | "samples" | "wrapper" | "map" | undefined {
-    if (isFormatKey(key) && before.length > FORMAT_MEMBERS_MAX) return undefined;
+    if (!isFormatKey(key)) return isEntryStart(first) && before.length > 0 && before.every(isEntry) ? "map" : undefined;
+    if (before.length > FORMAT_MEMBERS_MAX) return undefined;
     const has = (name: string) => before.some((member) => member.key === name);
     if (this.#benchmark === "usertoolbench" && key === "result" && (first === OPEN_ARRAY || first === QUOTE)) {
       if (!has("steps")) return "run";
     }
     if (this.#benchmark === "rut-bench" && key === "samples" && first === OPEN_ARRAY) return "samples";
     if (key === "predictions" && isContainer(first) && !has(idKeyOf(this.#benchmark))) return "wrapper";
-    const entry = !isFormatKey(key) && isEntryStart(first);
-    return entry && before.length > 0 && before.every(isEntry) ? "map" : undefined;
+    return undefined;
   }
 
   /** An object that was read whole: a record, or a map of few entries. */

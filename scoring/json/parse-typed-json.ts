@@ -29,6 +29,9 @@ export const DEFAULT_JSON_LIMITS: JsonLimits = { depthMax: 950, integerDigitsMax
  */
 export function parseTypedJson(text: string, limits: JsonLimits = DEFAULT_JSON_LIMITS): Result<TypedJson, JsonProblem> {
   const reader = new Reader(text, limits);
+  // Answers of models are often plain words, and to throw costs more than all the rest of such a text.
+  const begin = reader.findBegin();
+  if (begin !== undefined) return { ok: false, error: { message: NO_VALUE, offset: begin } };
   try {
     return { ok: true, value: reader.readDocument() };
   } catch (error) {
@@ -37,6 +40,9 @@ export function parseTypedJson(text: string, limits: JsonLimits = DEFAULT_JSON_L
   }
 }
 
+const NO_VALUE = "no value where one is needed";
+/** What a value can begin with: quote, minus, digits, brackets, and the first letters of the words that stand for one. */
+const VALUE_STARTS: ReadonlySet<number> = new Set([...'"-0123456789INftn[{'].map((start) => start.charCodeAt(0)));
 /** Thrown at the first problem; one for all, because making an error costs more than reading a short text. */
 const STOP = new Error("The text is not JSON.");
 
@@ -68,6 +74,12 @@ class Reader {
   constructor(text: string, limits: JsonLimits) {
     this.#text = text;
     this.#limits = limits;
+  }
+
+  /** Where a text begins that no value can begin with; undefined for any other. */
+  findBegin(): number | undefined {
+    this.#skipBlanks();
+    return VALUE_STARTS.has(this.#text.charCodeAt(this.#at)) ? undefined : this.#at;
   }
 
   readDocument(): TypedJson {
@@ -118,7 +130,7 @@ class Reader {
   }
 
   #readWord(word: string, value: TypedJson): TypedJson {
-    if (!this.#text.startsWith(word, this.#at)) throw this.#problem("no value where one is needed");
+    if (!this.#text.startsWith(word, this.#at)) throw this.#problem(NO_VALUE);
     this.#at += word.length;
     return value;
   }

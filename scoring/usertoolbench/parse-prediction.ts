@@ -1,7 +1,7 @@
 import { parseTypedJson } from "../json/parse-typed-json.ts";
 import { memberOf } from "../json/plain-json.ts";
 import type { TypedJson } from "../json/typed-json.ts";
-import { locateJson, positionAt, toJsonPointer } from "../json-position.ts";
+import { positionAt, toJsonPointer } from "../json-position.ts";
 import type { Issue, Result } from "../terms.ts";
 import { type TurnPrediction, toTurnPrediction } from "./prediction.ts";
 
@@ -41,7 +41,7 @@ export function parsePrediction(
     };
   }
   const record = parsed.value;
-  const found = new RecordIssues(text);
+  const found = new RecordIssues();
   checkRecord(record, found);
   const id = memberOf(record, "id");
   const issues = typeof id === "string" ? found.issues.map((issue) => ({ ...issue, instanceId: id })) : found.issues;
@@ -51,12 +51,6 @@ export function parsePrediction(
 
 class RecordIssues {
   readonly issues: Issue[] = [];
-  readonly #text: string;
-
-  constructor(text: string) {
-    this.#text = text;
-  }
-
   wrongType(path: Path, expected: string, value: TypedJson | undefined, fix: string): void {
     const code = value === undefined ? "MISSING_FIELD" : "WRONG_TYPE";
     this.#add("error", code, path, expected, describeKind(value), fix);
@@ -67,8 +61,7 @@ class RecordIssues {
   }
 
   #add(severity: Issue["severity"], code: string, path: Path, expected: string, received: string, fix: string): void {
-    const { column } = locateJson(this.#text, path);
-    this.issues.push({ code, severity, column, pointer: toJsonPointer(path), expected, received, fix });
+    this.issues.push({ code, severity, pointer: toJsonPointer(path), expected, received, fix });
   }
 }
 

@@ -17,7 +17,7 @@ export interface UploadCheck {
   readonly otherSplits: readonly KnownSplit[];
   /** Where large archives may wait while they are read. */
   readonly temporaryFolder: string;
-  readonly onRecord: (records: number) => Promise<void>;
+  readonly onRecord: (records: number) => Promise<void> | undefined;
 }
 
 /** Checks stored bytes with the limits and the decompression of the server. Never throws for a bad file. */

@@ -7,11 +7,11 @@ const HASH_DIGITS = 16;
 /**
  * The smallest hashes of a file's predictions (bottom-k sketch, Cohen and Kaplan 2007), in order; from them follows how
  * much two files have in common, and none of their content. Order of lines, spaces and the order of an object's members
- * do not matter. `onRecord` is called after each record. Memory: a few hundred hashes and one record.
+ * do not matter. `onRecord` is called after each record, and waited for where it gives a promise. Memory: a few hundred hashes and one record.
  */
 export async function sketchRecords(
   records: AsyncIterable<{ readonly text: string }>,
-  onRecord: (records: number) => Promise<void>,
+  onRecord: (records: number) => Promise<void> | undefined,
 ): Promise<readonly string[]> {
   let hashes = new Set<string>();
   let count = 0;
@@ -20,7 +20,8 @@ export async function sketchRecords(
     hashes.add(createHash("sha256").update(line).digest("hex").slice(0, HASH_DIGITS));
     if (hashes.size > 4 * SKETCH_SIZE) hashes = new Set(smallest(hashes));
     count += 1;
-    await onRecord(count);
+    const waiting = onRecord(count);
+    if (waiting !== undefined) await waiting;
   }
   return smallest(hashes);
 }

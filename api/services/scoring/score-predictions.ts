@@ -32,9 +32,9 @@ export async function scorePredictions(
   const verdicts: (Verdict | undefined)[] = new Array(references.length);
   let done = 0;
   const report = checkpointEvery(CHECKPOINT_EVERY_MS, (count) => checkpoint(count, references.length));
-  const count = (): Promise<void> => {
+  const count = async (): Promise<void> => {
     done += 1;
-    return report(done);
+    await report(done);
   };
   for await (const record of records) {
     const parsed = benchmark.parsePrediction(record.text);

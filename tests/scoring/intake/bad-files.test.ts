@@ -199,6 +199,29 @@ test("the first hundred problems are listed and all are counted", async () => {
   expect(check.report.errorCount).toBe(2_501);
 });
 
+test("problems that are no longer listed cost little: a file of wrong records is read as fast as one of right ones", async () => {
+  const benchmark = await loadBenchmark("usertoolbench");
+  const cpuOf = async (step: string) => {
+    const records = Array.from({ length: 40_000 }, (_, at) => `{"id":"p/${at}","steps":[${step},${step},${step}]}`);
+    const bytes = bytesOf(records.join("\n"));
+    const instanceIds = new Set(records.map((_, at) => `p/${at}`));
+    const before = process.cpuUsage();
+    const { report } = await checkBytes(bytes, { benchmark, instanceIds, allowMissing: true });
+    const { user, system } = process.cpuUsage(before);
+    return { cpu: user + system, errors: report.errorCount, listed: report.issues.length };
+  };
+  // The first run of each compiles what the next ones measure; the least of some is the one that others disturbed least.
+  const rights = [];
+  const wrongs = [];
+  for (let run = 0; run < 4; run += 1) {
+    rights.push(await cpuOf("{}"));
+    wrongs.push(await cpuOf("1"));
+  }
+  expect(wrongs[0]).toMatchObject({ errors: 120_000, listed: 100 });
+  const least = (runs: readonly { readonly cpu: number }[]) => Math.min(...runs.slice(1).map(({ cpu }) => cpu));
+  expect(least(wrongs) / least(rights)).toBeLessThan(1.6);
+});
+
 test("messages repeat at most a short piece of the input", async () => {
   const secret = "s3cret".repeat(5_000);
   for (const text of [secret, `{"id":"${secret}","toolCall":null}`, `{"${secret}":1}`, `{"id":"persona/1",${secret}`]) {

@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { toCompactJson } from "../../../scoring/json/write-typed-json.ts";
+import { usertoolbench } from "../../../scoring/usertoolbench/benchmark.ts";
 import { isOfficialRun, officialDatasetName, toCompactRecord } from "../../../scoring/usertoolbench/official-output.ts";
 import { parsePrediction } from "../../../scoring/usertoolbench/parse-prediction.ts";
+import { bytesOf, checkBytes } from "../../support/prediction-files.ts";
 import { json } from "./builders.ts";
 
 function parsed(text: string) {
@@ -69,12 +71,17 @@ test("every problem of a record is told at once, with its place", () => {
   expect(broken.ok ? [] : broken.error).toMatchObject([{ code: "NOT_JSON", column: 13 }]);
 });
 
-test("a call in the official nested form is refused with the way out", () => {
-  const result = parsePrediction('{"id":"p/0","steps":[{"tool_calls":[{"function":{"name":"a","arguments":"{}"}}]}]}');
-  expect(result.ok ? [] : result.error).toMatchObject([
+test("a call in the official nested form is refused with its place and the way out", async () => {
+  const record = '{"id":"p/0","steps":[{"tool_calls":[{"function":{"name":"a","arguments":"{}"}}]}]}';
+  const { report } = await checkBytes(bytesOf(`\n${record}`), {
+    benchmark: usertoolbench,
+    instanceIds: new Set(["p/0"]),
+  });
+  expect(report.issues).toMatchObject([
     {
       code: "MISSING_FIELD",
       pointer: "/steps/0/tool_calls/0/name",
+      line: 2,
       column: 37,
       fix: expect.stringContaining("official result file"),
     },
