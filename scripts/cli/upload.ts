@@ -7,6 +7,7 @@ import type { Receipt } from "../../api/schemas/submission.ts";
 import { createBar } from "./print.ts";
 import { authorizationOf, get, notReached, parseProblem, refusal, type Server } from "./server.ts";
 import { createUploadMemory } from "./upload-memory.ts";
+import { uploadRequests } from "./upload-requests.ts";
 
 const PIECE_BYTES = 8_000_000;
 const RETRY_DELAYS_MS = [0, 1000, 3000, 5000, 10_000];
@@ -15,7 +16,12 @@ const STALL_SECONDS = 30;
 /** So often in a row; then the server counts as not reached. */
 const STALLS_MAX = 3;
 /** Refusals that mean: ask where the upload stands, and go on from there. */
-const GO_ON_CODES: ReadonlySet<string | undefined> = new Set(["UPLOAD_OFFSET", "UPLOAD_LOCKED", "TOO_MANY_REQUESTS"]);
+const GO_ON_CODES: ReadonlySet<string | undefined> = new Set([
+  "UPLOAD_OFFSET",
+  "UPLOAD_LOCKED",
+  "REQUEST_TOO_SLOW",
+  "TOO_MANY_REQUESTS",
+]);
 
 export interface FileUpload {
   readonly path: string;
@@ -47,6 +53,7 @@ export async function uploadFile(server: Server, { path, bytes, sha256, metadata
       const upload = new Upload(createReadStream(path), {
         endpoint: `${server.origin}/api/v1/uploads`,
         chunkSize: PIECE_BYTES,
+        httpStack: uploadRequests,
         uploadSize: bytes,
         retryDelays: RETRY_DELAYS_MS,
         headers: authorizationOf(server),

@@ -60,6 +60,7 @@ test("one file goes from check to signed receipt, and the receipt is verified wi
     ...at(),
   ]);
   expect(sent.code, sent.stderr).toBe(0);
+  expect(sent.stderr).not.toMatch(/warning/i);
   const id = /^id (\S+)$/m.exec(sent.stdout)?.[1] ?? "";
   expect((await stat(join(cli.folder, "r.json"))).mode & 0o777).toBe(0o600);
   // The same command again is not a second submission.
