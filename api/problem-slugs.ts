@@ -37,6 +37,7 @@ export const PROBLEM_SLUGS = [
   "owner-needed",
   "owner-stays",
   "owns-teams",
+  "request-too-slow",
   "reveal-date",
   "service-error",
   "session-needed",

@@ -6,6 +6,7 @@ const PROBLEMS = {
   401: "Nobody is signed in, or the API token is unknown, revoked or expired.",
   403: "Signed in, but not allowed; `detail` says what is needed.",
   404: "Unknown, or not visible with the credentials sent.",
+  408: "The request came too slowly; `detail` says how fast it has to be.",
   409: "The state does not allow it; `detail` says which state it is in and what is possible.",
   411: "The body's form cannot be read.",
   413: "The body is larger than the limit.",

@@ -93,6 +93,47 @@ test("an upload over which nothing goes any more is cut off and leaves no bytes 
   await expect.poll(async () => (await impatient.storage.uploads.list()).map(({ key }) => key)).toEqual(rows);
 });
 
+test("bodies that trickle in are answered 408 and cut off without a trace, and one on a slow line is taken", async () => {
+  await using guarded = await startTestServer({ slowBody: { windowMs: 1_000, bytesMin: 200 } });
+  await addSplit(guarded);
+  const send = async (path: string, { piece, pieces }: { readonly piece: string; readonly pieces: number }) => {
+    const socket = connect(guarded.port, "127.0.0.1");
+    const beganMs = performance.now();
+    let text = "";
+    socket.on("data", (bytes) => (text += bytes.toString()));
+    socket.on("error", () => undefined);
+    const closed = new Promise<void>((resolve) => socket.on("close", () => resolve()));
+    const length = piece.length * pieces;
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n`,
+    );
+    for (let sent = 0; sent < pieces && !socket.destroyed; sent += 1) {
+      socket.write(piece);
+      await sleep(50);
+    }
+    await closed;
+    return { text, tookMs: performance.now() - beganMs };
+  };
+  const trickle = { piece: "a", pieces: 600 };
+  const [line, ...trickled] = await Promise.all([
+    // Eight times the least, for longer than a window.
+    send(SUBMIT_PATH, { piece: "x".repeat(80), pieces: 60 }),
+    ...Array.from({ length: 20 }, () => send(SUBMIT_PATH, trickle)),
+    send("/api/v1/auth/sign-in", trickle),
+  ]);
+  expect(line?.text).toContain("HTTP/1.1 202");
+  for (const { text, tookMs } of trickled) {
+    const [head = "", body = ""] = text.split("\r\n\r\n");
+    expect(head).toMatch(/^HTTP\/1\.1 408 .*\r\nContent-Type: application\/problem\+json/);
+    expect(JSON.parse(body)).toMatchObject({ status: 408, code: "REQUEST_TOO_SLOW" });
+    // To the end they would have taken thirty seconds.
+    expect(tookMs).toBeLessThan(25_000);
+  }
+  const rows = await guarded.storage.board.listUploadKeys();
+  expect(rows).toHaveLength(1);
+  await expect.poll(async () => (await guarded.storage.uploads.list()).map(({ key }) => key)).toEqual(rows);
+});
+
 test("a file over the limit is refused with the limit, declared or chunked, and leaves no bytes", async () => {
   const before = await storedKeys();
   const declared = await fetch(`${server.url}${SUBMIT_PATH}`, { method: "POST", body: "x".repeat(LIMIT + 100_000) });

@@ -9,7 +9,7 @@ import { toLeaderboard } from "../../api/leaderboard/to-leaderboard.ts";
 import { createLogger } from "../../api/logger.ts";
 import { BoardFactsSchema } from "../../api/schemas/board-facts.ts";
 import type { Snapshot } from "../../api/schemas/snapshot.ts";
-import { startServer } from "../../api/start-server.ts";
+import { type ServerOptions, startServer } from "../../api/start-server.ts";
 import { createWebDependencies } from "../../api/web-dependencies.ts";
 import { readWebSettings } from "../../api/web-settings.ts";
 import { openBoardStorage, type Storage } from "../../db/compose.ts";
@@ -42,6 +42,7 @@ export interface TestServerOptions {
   readonly idleMs?: number;
   /** How long its end waits for requests in flight; three seconds unless told. */
   readonly patienceMs?: number;
+  readonly slowBody?: ServerOptions["slowBody"];
 }
 
 /** The real web application on a real port over a real data folder, both gone afterwards. */
@@ -69,6 +70,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     port: options.port ?? 0,
     patienceMs: options.patienceMs ?? 3000,
     ...(options.idleMs === undefined ? {} : { idleMs: options.idleMs }),
+    ...(options.slowBody === undefined ? {} : { slowBody: options.slowBody }),
   });
   const close = async (): Promise<void> => {
     await server.close();

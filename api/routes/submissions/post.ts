@@ -30,7 +30,7 @@ export function postSubmissionRouter(dependencies: AppDependencies) {
         ...json("Received and durable.", ReceiptSchema),
         headers: z.object({ Location: z.string().openapi({ description: "Where to follow the submission." }) }),
       },
-      ...problems(400, 401, 403, 404, 409, 413, 415, 422, 429),
+      ...problems(400, 401, 403, 404, 408, 409, 413, 415, 422, 429),
     },
   });
   // The body is documented apart: a route that declares it would be validated, which reads the whole file into memory.

@@ -48,7 +48,7 @@ export const UPLOAD_ROUTES = [
     responses: {
       200: json("The whole file is received and durable.", ReceiptSchema),
       204: { description: "The piece is durable; `Upload-Offset` says from where to go on." },
-      ...problems(400, 401, 403, 404, 409, 413, 415, 422),
+      ...problems(400, 401, 403, 404, 408, 409, 413, 415, 422),
     },
   }),
   createRoute({

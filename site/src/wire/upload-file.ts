@@ -8,7 +8,7 @@ const PIECE_BYTES = 8_000_000;
 const STALLED_MS = 30_000;
 const RETRY_DELAYS_MS = [0, 1_000, 3_000, 5_000, 10_000, 20_000];
 /** Refusals that mean: ask where the upload stands, and go on from there. */
-const GO_ON_CODES: ReadonlySet<string> = new Set(["UPLOAD_OFFSET", "UPLOAD_LOCKED"]);
+const GO_ON_CODES: ReadonlySet<string> = new Set(["UPLOAD_OFFSET", "UPLOAD_LOCKED", "REQUEST_TOO_SLOW"]);
 
 interface Options {
   readonly idempotencyKey: string;

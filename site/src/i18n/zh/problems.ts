@@ -36,6 +36,8 @@ export const problems: Readonly<Record<ProblemSlug, string>> = {
   "owner-needed": "只有团队所有者可以这样做。",
   "owner-stays": "请先将团队转交给其他成员，或解散团队。",
   "owns-teams": "您拥有的团队中还有其他成员，请先转交。",
+  "request-too-slow":
+    "数据到达得太慢，连接已断开。请用同一个 Idempotency-Key 重新发送，或分段上传，分段上传可从中断处继续。",
   "reveal-date": "公开日期不在允许的范围内。",
   "service-error": "服务出现故障，与您的请求无关，未作任何更改。",
   "session-needed": "API 令牌不能执行此操作，请在网站上登录。",
