@@ -191,11 +191,24 @@ test("on a phone the figures that a table is about stand beside the names, witho
     ["/b/usertoolbench/gap/", ".scroll:has(.figures-table)", "td"],
     ["/b/usertoolbench/position/", ".scroll:has(.figures-table)", "td:nth-child(-n + 4)"],
     [`/e/${entries[0]}/`, ".plain-scroll:has(.profile)", ".score, .profile-mark"],
+    ["/b/usertoolbench/categories/", ".scroll:has(.category-table)", "th, td"],
+    ["/m/zai/glm-5/", ".scroll:has(.figures-table)", ":is(th, td):nth-child(-n + 4)"],
     [`/compare/?b=usertoolbench&e=${entries.join(",")}`, ".scroll:has(.entry-head)", "th, td"],
   ] as const;
   for (const [path, box, cells] of tables) {
     await using page = await open(path, PHONE);
     await page.locator(box).first().waitFor();
+    expect(await page.locator(`${box} :is(${cells})`).count(), path).toBeGreaterThan(3);
+    expect({ path, cut: await cutOff(page, box, cells) }).toEqual({ path, cut: [] });
+  }
+});
+
+test("at 320 px the best of each category and the score of a model are seen without scrolling sideways", async () => {
+  for (const [path, box, cells] of [
+    ["/b/usertoolbench/categories/", ".scroll:has(.category-table)", "th, td"],
+    ["/m/zai/glm-5/", ".scroll:has(.figures-table)", ":is(th, td):nth-child(-n + 3)"],
+  ] as const) {
+    await using page = await open(path, { ...PHONE, viewport: { width: 320, height: 700 } });
     expect(await page.locator(`${box} :is(${cells})`).count(), path).toBeGreaterThan(3);
     expect({ path, cut: await cutOff(page, box, cells) }).toEqual({ path, cut: [] });
   }

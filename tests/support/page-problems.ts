@@ -3,6 +3,7 @@ import { islandsAlive } from "./open-page.ts";
 import { violationsOf } from "./page-checks/axe.ts";
 import { clippedText, sidewaysScrolling, withWideSpacing } from "./page-checks/reflow.ts";
 import { structureProblems } from "./page-checks/structure.ts";
+import { untidyTables } from "./page-checks/tables.ts";
 import { smallTargets } from "./page-checks/targets.ts";
 
 const FORMS = [
@@ -43,7 +44,7 @@ export async function pageProblems(
 /**
  * What is wrong with a page as it stands (a menu open, a form with faults, a state of a submission), in one load of it: its
  * outline; accessibility violations in both themes, wide with a mouse and narrow with touch; targets that are too small for
- * either; text that is cut off, also where a reader spaces it wider; and zoomed to 400 %, whether it must be scrolled sideways.
+ * either; tables whose texts do not stand where they should; text that is cut off, also where a reader spaces it wider; and zoomed to 400 %, whether it must be scrolled sideways.
  * Leaves the size as it was and the theme light.
  */
 export async function stateProblems(page: Page, name: string, kind: Kind = "page"): Promise<readonly string[]> {
@@ -63,14 +64,14 @@ export async function stateProblems(page: Page, name: string, kind: Kind = "page
     await page.emulateMedia({ colorScheme: "dark" });
     note(`${size.width} px, dark`, await violationsOf(page, "colours"));
     if (kind === "page") note(`${size.width} px, ${touch ? "touch" : "mouse"}`, await smallTargets(page, targetMin));
-    note(`${size.width} px`, await clippedText(page));
+    note(`${size.width} px`, [...(await untidyTables(page)), ...(await clippedText(page))]);
     note(`${size.width} px, spaced`, await withWideSpacing(page, () => clippedText(page)));
   }
   // Ends the touch as well.
   await protocol.detach();
   await light();
   await page.setViewportSize(ZOOMED);
-  note("400 %", await sidewaysScrolling(page));
+  note("400 %", [...(await sidewaysScrolling(page)), ...(await untidyTables(page))]);
   note(
     "400 %, spaced",
     await withWideSpacing(page, async () => [...(await sidewaysScrolling(page)), ...(await clippedText(page))]),
