@@ -66,7 +66,7 @@ export function drawScatter(
   data: ScatterData,
   { width, height }: { readonly width: number; readonly height: number },
 ): Scatter {
-  const [left, right, top, bottom] = [40, width - 16, 22, height - 44];
+  const [left, right, top, bottom] = [40, width - 16, 30, height - 44];
   const { ticks, isLog } = scatterAxis(data);
   const scale = isLog ? Math.log10 : (value: number) => value;
   const [low, high] = [scale(ticks[0] ?? 0), scale(ticks.at(-1) ?? 1)];
