@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { cellsOfText } from "../support/cells-of-text.ts";
 import { DESKTOP, openPage } from "../support/open-page.ts";
 import { openSite } from "../support/open-site.ts";
 import { sampleSnapshot } from "../support/sample-snapshot.ts";
@@ -84,6 +85,17 @@ test("an address that sorts or filters brings every row, wherever it stands", as
   );
   await expect.poll(() => page.locator("tr[data-entry]:visible").count()).toBe(rows);
   expect(await page.locator("tr.pinned").getAttribute("data-entry")).toBe(last?.entry);
+  // As *Copy link* writes it, with the snapshot that the page has anyway; and what is downloaded then is every row.
+  await page.goto(`${opened.site.url}${HEAT}?v=${snapshot.id}&sort=exact.task-type.multi-tool`);
+  await expect.poll(() => page.locator("tr[data-entry]:visible").count()).toBe(rows);
+  await page.locator("details.download summary").click();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("group", { name: "As shown" }).getByRole("button", { name: "Markdown" }).click(),
+  ]);
+  const lines = cellsOfText(await readFile(await download.path(), "utf8"), "md").slice(1);
+  const names = await page.locator("tr[data-entry] .name").allTextContents();
+  expect(lines.map(([, name = ""]) => name.replace(/ \\?\(demo\\?\)$/, ""))).toEqual(names);
 });
 
 test("a sort moves each row once and touches no cell; its layout is no dearer than laying the rows out afresh", async () => {

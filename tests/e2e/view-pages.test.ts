@@ -64,20 +64,26 @@ function readSite(path: string): Promise<string> {
   return readFile(join(site.outFolder, path), "utf8");
 }
 
+/** Holds the lines of a file for papers and pages against the tables of the page. */
+function expectTextFile(text: string, format: "md" | "tex", tables: readonly PrintedTable[]): void {
+  const expected = tables.flatMap(({ heads, rows }) => {
+    const name = heads.indexOf("Model");
+    return rows.map((row) => row.cells.toSpliced(name, 0, row.name));
+  });
+  // Without the head of each table, and the group that each line begins with.
+  const found = cellsOfText(text, format)
+    .filter((line) => !line.includes("System"))
+    .map((line) => line.slice(1));
+  expect(found.map((line) => line.map((cell) => cell.replace(/ \(demo\)$/, "")))).toEqual(expected);
+}
+
 for (const { bench, view, path } of sectionViews) {
   test(`${path}: CSV, JSON, Markdown and LaTeX hold what the page shows, cell by cell`, async () => {
     await using page = await openPage(browser, `${site.url}${path}`, { ...DESKTOP, javaScriptEnabled: false });
     const tables = await readTables(page);
     expect(tables.length).toBeGreaterThan(0);
     for (const format of ["md", "tex"] as const) {
-      const lines = cellsOfText(await readSite(`data/v1/${bench}/${view}.${format}`), format);
-      const expected = tables.flatMap(({ heads, rows }) => {
-        const name = heads.indexOf("Model");
-        return rows.map((row) => row.cells.toSpliced(name, 0, row.name));
-      });
-      // Without the head of each table, and the group that each line begins with.
-      const found = lines.filter((line) => !line.includes("System")).map((line) => line.slice(1));
-      expect(found.map((line) => line.map((cell) => cell.replace(/ \(demo\)$/, "")))).toEqual(expected);
+      expectTextFile(await readSite(`data/v1/${bench}/${view}.${format}`), format, tables);
     }
     const lines = readCsv(await readSite(`data/v1/${bench}/${view}.csv`));
     const json = JSON.parse(await readSite(`data/v1/${bench}/${view}.json`));
@@ -138,7 +144,7 @@ function expectPairs(tables: readonly PrintedTable[], lines: readonly Readonly<R
 }
 
 for (const { path } of sectionViews) {
-  test(`a link to an older snapshot shows on ${path} exactly what its own page showed, and says so`, async () => {
+  test(`a link to an older snapshot shows, and downloads, on ${path} exactly what its own page showed, and says so`, async () => {
     await using before = await openPage(browser, `${olderSite.url}${path}`, { ...DESKTOP, javaScriptEnabled: false });
     const expected = await readTables(before);
     const captions = await before.locator("#view figcaption").allTextContents();
@@ -149,6 +155,12 @@ for (const { path } of sectionViews) {
     expect(plain(await page.locator("#older-view figcaption").allTextContents())).toEqual(plain(captions));
     await expect.poll(() => page.locator("#view").isVisible()).toBe(false);
     expect(await page.getByText(`You see snapshot ${older.id.slice(0, 12)}`).isVisible()).toBe(true);
+    await page.locator("details.download summary").click();
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("group", { name: "As shown" }).getByRole("button", { name: "Markdown" }).click(),
+    ]);
+    expectTextFile(await readFile(await download.path(), "utf8"), "md", expected);
     await page.getByRole("link", { name: "Go to the newest figures" }).click();
     await page.waitForURL(`${site.url}${path}`);
     expect(await page.locator("#view").isVisible()).toBe(true);

@@ -6,8 +6,10 @@ import type { BoardProps } from "./board/board-props.ts";
 import { Choice } from "./board/choice.tsx";
 import { ColumnsMenu } from "./board/columns-menu.tsx";
 import { CopyLink } from "./board/copy-link.tsx";
+import { DownloadMenu } from "./board/download-menu.tsx";
 import { FilterFields } from "./board/filter-fields.tsx";
 import { listActiveFilters } from "./board/list-active-filters.ts";
+import { listShownFiles } from "./board/list-shown-files.ts";
 import { Notices } from "./board/notices.tsx";
 import { PhoneBar } from "./board/phone-bar.tsx";
 import { RowsNotice } from "./board/rows-notice.tsx";
@@ -28,7 +30,9 @@ import { useTableButtons } from "./board/use-table-buttons.ts";
 export function BoardControls(props: BoardProps) {
   const { headline, columns, metrics, groups, levels, texts, snapshotId, otherPages } = props;
   const { table, query, ignored, change: changeQuery, readAgain } = useBoard(props);
-  const { state: rowsState, load, markAll } = useAllRows(table, query, otherPages, readAgain);
+  // A link to the page's own snapshot asks for no other figures, so its rows are those of the other pages.
+  const own = query.v === snapshotId ? { ...query, v: "" } : query;
+  const { state: rowsState, load, markAll } = useAllRows(table, own, otherPages, readAgain);
   const figures = useFigures(table, query, props, () => {
     markAll();
     readAgain();
@@ -156,6 +160,11 @@ export function BoardControls(props: BoardProps) {
         </a>
       )}
       <CopyLink query={{ ...query, v: query.v || snapshotId }} texts={texts} disabled={!ready} />
+      <DownloadMenu
+        links={props.links}
+        shown={listShownFiles({ table, query, count: shown ?? 0, rowsState, figures }, props)}
+        texts={texts}
+      />
       <ActiveFilters query={query} levels={levels} texts={texts} onChange={change} onClear={clear} />
       <RowsNotice state={rowsState} rows={props.rows} texts={texts} disabled={!ready} onLoad={load} />
       <Notices

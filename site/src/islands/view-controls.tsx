@@ -2,10 +2,13 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { formatDate } from "../data/format.ts";
 import type { BenchmarkId, Snapshot } from "../data/snapshot.ts";
 import type { SectionView } from "../data/view-sections/list-sections.ts";
+import type { FileFormat } from "../downloads/file-formats.ts";
 import { fill } from "../i18n/fill.ts";
 import type { Language } from "../i18n/language.ts";
 import { formatVersion, parseVersion } from "../query/version.ts";
 import { CopyAddress } from "./board/copy-link.tsx";
+import type { BoardLinks } from "./board/download-menu.tsx";
+import { DownloadMenu } from "./board/download-menu.tsx";
 import { RowsNotice } from "./board/rows-notice.tsx";
 import { useCarriedPins } from "./board/use-carried-pins.ts";
 import { fetchSnapshot } from "./view/fetch-snapshot.ts";
@@ -20,6 +23,7 @@ interface Props {
   readonly language: Language;
   /** The snapshot that the page was made from. */
   readonly snapshotId: string;
+  readonly links: BoardLinks;
   /** Rows of the whole view; more than the page holds where there are other pages. */
   readonly rows: number;
   readonly otherPages: readonly string[];
@@ -31,7 +35,7 @@ type Figures =
   | { readonly kind: "older"; readonly snapshot: Snapshot };
 
 /** Over a view of charts and tables: the link to exactly this view, the figures of the snapshot that a link names, every row. */
-export function ViewControls({ benchmark, view, language, snapshotId, rows, otherPages, texts }: Props) {
+export function ViewControls({ benchmark, view, language, snapshotId, links, rows, otherPages, texts }: Props) {
   const [ready, setReady] = useState(false);
   const [wanted, setWanted] = useState("");
   const [ignored, setIgnored] = useState("");
@@ -97,6 +101,20 @@ export function ViewControls({ benchmark, view, language, snapshotId, rows, othe
           texts={texts}
           disabled={!ready}
         />
+        <DownloadMenu
+          links={links}
+          shown={
+            figures.kind === "older"
+              ? {
+                  label: fill(texts.olderFiles, { date: formatDate(figures.snapshot.updatedAt, language) }),
+                  ready: true,
+                  isOlder: true,
+                  make: (format) => makeOlderFile(figures.snapshot, benchmark, view, format),
+                }
+              : undefined
+          }
+          texts={texts}
+        />
       </search>
       {figures.kind === "older" && (
         <Suspense fallback={<p className="notice small">{texts.restoring}</p>}>
@@ -105,4 +123,16 @@ export function ViewControls({ benchmark, view, language, snapshotId, rows, othe
       )}
     </>
   );
+}
+
+async function makeOlderFile(snapshot: Snapshot, id: BenchmarkId, view: SectionView, format: FileFormat) {
+  const [{ getBenchmark }, { boardFile, boardFileName }] = await Promise.all([
+    import("../data/snapshot.ts"),
+    import("../downloads/board-files.ts"),
+  ]);
+  const benchmark = getBenchmark(snapshot, id);
+  return {
+    name: boardFileName(benchmark, snapshot, view, format),
+    text: boardFile(snapshot, benchmark, [], view, format, { origin: location.origin }),
+  };
 }

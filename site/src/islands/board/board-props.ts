@@ -1,13 +1,18 @@
 import type { ScoreScale } from "../../data/format.ts";
-import type { Level } from "../../data/snapshot.ts";
+import type { BenchmarkId, Level } from "../../data/snapshot.ts";
 import type { Language } from "../../i18n/language.ts";
+import type { BoardLinks } from "./download-menu.tsx";
 import type { ColumnOption, ControlTexts, MetricOption, Option } from "./texts.ts";
 
 /** What the controls are told about the table that the page was delivered with. */
 export interface BoardProps {
-  readonly benchmark: string;
+  readonly benchmark: BenchmarkId;
   /** The snapshot that the page was made from. */
   readonly snapshotId: string;
+  /** The named release that the page shows. */
+  readonly release: { readonly name: string } | undefined;
+  /** The files that lie ready. */
+  readonly links: BoardLinks;
   readonly language: Language;
   readonly scale: ScoreScale;
   readonly isHeat: boolean;

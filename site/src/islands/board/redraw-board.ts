@@ -6,6 +6,7 @@ import { listTieBrackets } from "../../data/ties.ts";
 import { fill } from "../../i18n/fill.ts";
 import type { BoardFile } from "./board-file.ts";
 import type { BoardProps } from "./board-props.ts";
+import { columnKey } from "./column-key.ts";
 import type { DrawnColumn, RowSurroundings } from "./draw-row.ts";
 import { drawRow } from "./draw-row.ts";
 import type { DrawnGroup } from "./rewrite-notes.ts";
@@ -55,11 +56,7 @@ function titleOf(body: HTMLTableSectionElement): string {
 
 /** The page's columns with the cells that they show when a metric takes the headline's place. */
 function drawnColumns(props: BoardProps, headline: CellKey, metric: string): readonly DrawnColumn[] {
-  return props.columns.map((column) => {
-    const [own = "", dimension = "", ...category] = column.id.split(".");
-    const key = { metric: own === headline.metric ? metric : own, dimension, category: category.join(".") };
-    return { ...column, key };
-  });
+  return props.columns.map((column) => ({ ...column, key: columnKey(column.id, headline.metric, metric) }));
 }
 
 function surroundingsOf(rows: readonly BoardRow[], file: BoardFile, columns: readonly DrawnColumn[]) {
