@@ -103,7 +103,10 @@ export interface MetricDefinition {
   readonly better: "higher" | "lower" | "neither";
   /** The formula in words and symbols, as the column head's explanation prints it. */
   readonly formula: string;
-  /** Paper section or spec heading. */
+  /**
+   * Where the rule stands, as parts joined by `; `: `Paper section 3.4`, `Paper Table 4`, `Paper Figure 3` for a place in the
+   * benchmark's paper, `#verdict` for an anchor of its method page.
+   */
   readonly source: string;
 }
 

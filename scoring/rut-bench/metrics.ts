@@ -26,7 +26,7 @@ export const MEAN_METRICS: readonly MeanMetric[] = [
       label: "Relaxed success",
       formula:
         "Samples where every final-state assertion passes, the expected state difference is contained and no forbidden action was done / samples. The released code calls it success_rate.",
-      source: "RUT-Bench spec 3.6, 6",
+      source: "Paper Figure 3; #verdict",
     },
     "correct",
     (detail) => Number(detail.relaxedSuccess),
@@ -36,7 +36,7 @@ export const MEAN_METRICS: readonly MeanMetric[] = [
       id: "strict-success",
       label: "Strict success",
       formula: "Samples without any hard failure (reads, writes, order, state, dialogue, prohibitions) / samples.",
-      source: "RUT-Bench spec 3.5",
+      source: "#verdict",
     },
     "correct",
     (detail) => Number(detail.strictSuccess),
@@ -46,7 +46,7 @@ export const MEAN_METRICS: readonly MeanMetric[] = [
       id: "efficiency",
       label: "Efficiency",
       formula: "Mean of min(1, required turns / (user messages + responses + tool calls)); 0 where either is 0.",
-      source: "RUT-Bench spec 4",
+      source: "#turns",
     },
     "sum",
     (detail) => detail.efficiency?.efficiency ?? 0,
@@ -56,7 +56,7 @@ export const MEAN_METRICS: readonly MeanMetric[] = [
       id: "task-score",
       label: "Task score",
       formula: "Mean of the efficiency of strict successes, 0 for all other samples.",
-      source: "RUT-Bench spec 4",
+      source: "#turns",
     },
     "sum",
     (detail) => detail.efficiency?.taskScore ?? 0,
@@ -66,7 +66,7 @@ export const MEAN_METRICS: readonly MeanMetric[] = [
       id: "recovered",
       label: "Recovered",
       formula: "Samples with relaxed and without strict success / samples.",
-      source: "RUT-Bench spec 3.6",
+      source: "#verdict",
       better: "neither",
     },
     "count",
@@ -77,7 +77,7 @@ export const MEAN_METRICS: readonly MeanMetric[] = [
       id: "run-error",
       label: "Run errors",
       formula: "Samples whose run ended in an error / samples.",
-      source: "RUT-Bench spec 8",
+      source: "#verdict",
       better: "lower",
     },
     "count",
@@ -88,7 +88,7 @@ export const MEAN_METRICS: readonly MeanMetric[] = [
       id: "claims-consistent",
       label: "Consistent claims",
       formula: "Runs whose claimed states, differences, tools, lengths and user messages agree / runs handed in.",
-      source: "RUT-Bench spec 8",
+      source: "#claims",
     },
     "count",
     (detail) => (detail.consistent === null ? null : Number(detail.consistent)),
@@ -99,7 +99,7 @@ export const MEAN_METRICS: readonly MeanMetric[] = [
         id,
         label,
         formula: `Samples whose strict failure is of class ${code} / samples.`,
-        source: "RUT-Bench spec 3.7",
+        source: "#classes",
         better: "lower",
       },
       "count",
@@ -109,7 +109,7 @@ export const MEAN_METRICS: readonly MeanMetric[] = [
 ];
 
 function judged(id: string, label: string, formula: string): MetricDefinition {
-  return { id, label, unit: "fraction", better: "higher", formula, source: "RUT-Bench spec 5 (needs a model judge)" };
+  return { id, label, unit: "fraction", better: "higher", formula, source: "#judged" };
 }
 
 /** Measures of the paper's model judge: not scored here, which is null and never 0. */

@@ -55,19 +55,22 @@ export const COUNTED_METRICS: readonly CountedMetric[] = [
   counted(
     "app-f1",
     "APP F1",
-    { items: "the app name, or None", source: "ToolSpectrum spec 3.2 (APP)" },
+    { items: "the app name, or None", source: "Paper Table 3; #levels; #decision-2" },
     (detail) => detail.app,
   ),
   counted(
     "api-f1",
     "API F1",
-    { items: "the API name alone, or None", source: "ToolSpectrum spec 3.2 (API)" },
+    { items: "the API name alone, or None", source: "Paper Table 3; #levels; #decision-2" },
     (detail) => detail.api,
   ),
   counted(
     "rp-f1",
     "Required parameters F1",
-    { items: "(name, value) of required parameters, exact rule", source: "ToolSpectrum spec 3.2, 3.3 (RP)" },
+    {
+      items: "(name, value) of required parameters, exact rule",
+      source: "Paper Table 3; #levels; #values; #decision-3",
+    },
     whereCalled((detail) => detail.rp),
   ),
   counted(
@@ -75,40 +78,35 @@ export const COUNTED_METRICS: readonly CountedMetric[] = [
     "Optional parameters F1",
     {
       items: "(name, value) of personalised and environmental parameters, exact rule",
-      source: "ToolSpectrum spec 3.2, 3.3 (OP)",
+      source: "Paper Table 3; #levels; #values; #decision-3",
     },
     whereCalled((detail) => detail.op),
   ),
   counted(
     "rp-f1-contains",
     "Required parameters F1, contains",
-    { items: "as RP, where of two strings one may include the other", source: "ToolSpectrum spec 3.3 (contains)" },
+    { items: "as RP, where of two strings one may include the other", source: "#values; #decision-7" },
     whereCalled((detail) => detail.rpContains),
   ),
   counted(
     "op-f1-contains",
     "Optional parameters F1, contains",
-    { items: "as OP, where of two strings one may include the other", source: "ToolSpectrum spec 3.3 (contains)" },
+    { items: "as OP, where of two strings one may include the other", source: "#values; #decision-7" },
     whereCalled((detail) => detail.opContains),
   ),
-  counted(
-    "none-precision",
-    "None precision",
-    { items: none, source: "ToolSpectrum spec 3.4", figure: "precision" },
-    countNone,
-  ),
-  counted("none-recall", "None recall", { items: none, source: "ToolSpectrum spec 3.4", figure: "recall" }, countNone),
-  counted("none-f1", "None F1", { items: none, source: "ToolSpectrum spec 3.4" }, countNone),
+  counted("none-precision", "None precision", { items: none, source: "#levels", figure: "precision" }, countNone),
+  counted("none-recall", "None recall", { items: none, source: "#levels", figure: "recall" }, countNone),
+  counted("none-f1", "None F1", { items: none, source: "#levels" }, countNone),
   counted(
     "app-f1-called",
     "APP F1 where a call is right",
-    { items: "the app name, over references that make a call", source: "ToolSpectrum spec 3.4" },
+    { items: "the app name, over references that make a call", source: "#levels" },
     whereCalled((detail) => detail.app),
   ),
   counted(
     "api-f1-called",
     "API F1 where a call is right",
-    { items: "the API name alone, over references that make a call", source: "ToolSpectrum spec 3.4" },
+    { items: "the API name alone, over references that make a call", source: "#levels" },
     whereCalled((detail) => detail.api),
   ),
 ];
@@ -124,7 +122,7 @@ export const MEAN_METRIC: MetricDefinition = {
   formula:
     "Overall: the unweighted mean of the 12 exact cells (APP, API, RP, OP in each of the three settings); a file that " +
     "leaves out a whole setting has none. In any other cell: the unweighted mean of its four levels.",
-  source: "ToolSpectrum spec 3.5 (ours; the paper gives no overall figure)",
+  source: "#headline",
 };
 
 export const DIMENSIONS: readonly DimensionDefinition[] = [

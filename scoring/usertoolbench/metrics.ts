@@ -10,7 +10,7 @@ export const METRICS: readonly MetricDefinition[] = [
     better: "higher",
     formula:
       "A turn is exact if its calls follow an allowed plan of the reference to the final text and every argument passes. In a cell: the share of exact turns of each profile, averaged over profiles (domains and single profiles: share of turns). Overall (Avg): unweighted mean of single tool, multi tool and lack of information; a profile without one of these counts 0 there. Chat counts in no part of it.",
-    source: "Paper section 3.4 and Table 4; spec sections 3 to 6.1",
+    source: "Paper section 3.4; Paper Table 4; #verdict; #aggregate",
   },
   {
     id: "executable-completion",
@@ -19,7 +19,7 @@ export const METRICS: readonly MetricDefinition[] = [
     better: "higher",
     formula:
       "Exact, or: every call fits the schema of an offered tool, the calls are those of the reference with each dependency carried out before, every question is asked in its turn, and a text ends the turn. Values are not compared. Averaged like exact. Ours; not the paper's relaxed accuracy, which needs a judge.",
-    source: "Spec section 6.2, last paragraph",
+    source: "#completion",
   },
   {
     id: "relaxed",
@@ -27,7 +27,7 @@ export const METRICS: readonly MetricDefinition[] = [
     unit: "fraction",
     better: "higher",
     formula: "As printed in the paper; needs a judge of task completion and is not scored here.",
-    source: "Paper section 3.4 and Table 5",
+    source: "Paper section 3.4; Paper Table 5; #completion",
   },
   {
     id: "all-turns",
@@ -35,7 +35,7 @@ export const METRICS: readonly MetricDefinition[] = [
     unit: "fraction",
     better: "higher",
     formula: "Share of exact turns among all turns of a profile, chat included, averaged over profiles.",
-    source: "Spec section 6, total_info.task",
+    source: "#further",
   },
   {
     id: "optimal",
@@ -44,7 +44,7 @@ export const METRICS: readonly MetricDefinition[] = [
     better: "higher",
     formula:
       "Share of parallel and mixed multi-tool turns that are exact in the fewest possible steps, averaged over profiles (0 for a profile without such turns).",
-    source: "Spec section 6, optimal_info",
+    source: "#further",
   },
   {
     id: "progress",
@@ -53,7 +53,7 @@ export const METRICS: readonly MetricDefinition[] = [
     better: "higher",
     formula:
       "Steps completed over reference actions, in sequential and mixed multi-tool turns, averaged over profiles (0 for a profile without such turns). As in the released evaluator a failing step counts as completed.",
-    source: "Spec sections 5 and 6, progress_info",
+    source: "#further",
   },
   {
     id: "session",
@@ -61,7 +61,7 @@ export const METRICS: readonly MetricDefinition[] = [
     unit: "fraction",
     better: "higher",
     formula: "Share of profiles of which every turn is exact.",
-    source: "Spec section 6, total_info.session",
+    source: "#further",
   },
   {
     id: "failure-share",
@@ -69,7 +69,7 @@ export const METRICS: readonly MetricDefinition[] = [
     unit: "fraction",
     better: "neither",
     formula: "Wrong turns with the label over all wrong turns; labels are not exclusive.",
-    source: "After paper D.1 and D.2, by a documented rule; spec section 6.3",
+    source: "Paper section D.1; Paper section D.2; #failures",
   },
 ];
 

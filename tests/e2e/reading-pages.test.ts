@@ -78,6 +78,35 @@ describe("without JavaScript", () => {
     }
   });
 
+  test("each rule that a method page names can be followed: to the paper, or to a part of the same page", async () => {
+    for (const { id, paper, metrics } of snapshot.benchmarks) {
+      for (const language of ["", "/zh"]) {
+        const page = await open(`${language}/b/${id}/method/`, { javaScriptEnabled: false });
+        const sources = await page.locator(".sources").evaluateAll((lists) =>
+          lists.map((list) =>
+            [...list.children].map((item) => {
+              const link = item.querySelector("a");
+              const target = link?.hash ? document.getElementById(decodeURIComponent(link.hash.slice(1))) : null;
+              return {
+                text: item.textContent?.trim() === link?.textContent?.trim() ? (link?.textContent ?? "") : "no link",
+                target: target === null ? (link?.href ?? "none") : "this page",
+              };
+            }),
+          ),
+        );
+        await page.close();
+        expect(sources).toHaveLength(metrics.length);
+        for (const places of sources) {
+          expect(places.length).toBeGreaterThan(0);
+          for (const { text, target } of places) {
+            expect(["this page", paper.url], text).toContain(target);
+            expect(text.startsWith(`${paper.id}`), text).toBe(target === paper.url);
+          }
+        }
+      }
+    }
+  });
+
   test("everything is listed by letter on the search page, and each link has a page", async () => {
     const page = await open("/search/", { javaScriptEnabled: false });
     const links = await page

@@ -2,6 +2,9 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { z } from "zod";
 import type { BenchmarkSnapshot, BoardRow, Cell } from "../../api/schemas/snapshot.ts";
+import { JUDGED_METRICS, MEAN_METRICS } from "../../scoring/rut-bench/metrics.ts";
+import { COUNTED_METRICS, MEAN_METRIC } from "../../scoring/toolspectrum/metrics.ts";
+import { METRICS as USERTOOLBENCH } from "../../scoring/usertoolbench/metrics.ts";
 
 const Source = z.object({ paper: z.string(), title: z.string(), url: z.string(), code: z.string() });
 const Figures = z.record(z.string(), z.union([z.string(), z.number()]));
@@ -38,6 +41,16 @@ const Models = z.object({
     }),
   ),
 });
+
+/** Where the method pages say the rules of the real metrics. */
+const SOURCES = new Map(
+  [...USERTOOLBENCH, ...COUNTED_METRICS.map(({ definition }) => definition), MEAN_METRIC]
+    .concat(
+      MEAN_METRICS.map(({ definition }) => definition),
+      JUDGED_METRICS,
+    )
+    .map(({ id, source }) => [id, source]),
+);
 
 /** The three benchmarks with the papers' rows, without scored rows; made-up splits so that rows can be added. */
 export function sampleBenchmarks({ domains }: { readonly domains: number }): readonly BenchmarkSnapshot[] {
@@ -273,7 +286,14 @@ function reportedRow(name: string, paper: string, cells: readonly Cell[]): Board
 }
 
 function metric(id: string, label: string): BenchmarkSnapshot["metrics"][number] {
-  return { id, label, unit: "fraction", better: "higher", formula: `${label} = right / all`, source: "sample" };
+  return {
+    id,
+    label,
+    unit: "fraction",
+    better: "higher",
+    formula: `${label} = right / all`,
+    source: SOURCES.get(id) ?? "#failures",
+  };
 }
 
 function failureMetric(id: string, label: string): BenchmarkSnapshot["metrics"][number] {

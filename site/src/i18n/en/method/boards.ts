@@ -56,6 +56,21 @@ export const boardSections: Readonly<Record<BenchmarkId, readonly MethodSection[
       ],
     },
     {
+      id: "further",
+      heading: "Further measures of the released evaluator",
+      blocks: [
+        text(
+          "The released evaluator writes more than the table of the paper holds. Each is averaged over profiles with equal weight; a profile without such turns counts 0.",
+        ),
+        list(
+          "Exact over all turns (total_info.task): the share of exact turns among all turns of a profile, chat included.",
+          "Flawless profiles (total_info.session): profiles of which every turn is exact.",
+          "Optimal plans (optimal_info): of parallel and mixed multi-tool turns, those that are exact in as few steps as the shortest allowed plan has.",
+          "Progress (progress_info): in sequential and mixed multi-tool turns, the steps walked over the actions of the reference. The step that fails counts as completed; a turn with a wrong argument has one step taken off; a missing turn has none.",
+        ),
+      ],
+    },
+    {
       id: "hidden",
       heading: "Why uploads are self-run",
       blocks: [
@@ -135,6 +150,9 @@ export const boardSections: Readonly<Record<BenchmarkId, readonly MethodSection[
         text(
           "Instances whose reference is None (the request would break an app's policy) count at APP and API, where None is a label of its own. RP and OP look only at instances that call for a call.",
         ),
+        text(
+          "Two readings stand beside. None precision, recall and F1 look at that label alone: matched are the instances where None was predicted and the reference is None. APP F1 and API F1 “where a call is right” leave out the instances whose reference is None.",
+        ),
       ],
     },
     {
@@ -180,8 +198,36 @@ export const boardSections: Readonly<Record<BenchmarkId, readonly MethodSection[
         text(
           "Relaxed success looks at the outcome alone: the final state, its assertions, and no forbidden action. It ranks the board, because it is what the released code prints as success rate; the published figure is read the same way.",
         ),
+        text(
+          "Recovered are the runs with relaxed and without strict success. A run that ended in an error has neither, and run errors are counted beside. Every figure is a flat mean over samples; a sample whose user shows two behaviours counts in the cells of both.",
+        ),
+      ],
+    },
+    {
+      id: "turns",
+      heading: "Turns, efficiency and task score",
+      blocks: [
+        text(
+          "Turns taken are the user's messages, the replies and the tool calls of a run, added up. The fewest turns needed stand in the sample. Where either number is not positive, efficiency is 0.",
+        ),
         formula(
           "task score = efficiency where strictly successful, otherwise 0;   efficiency = min(1, fewest turns needed / turns taken)",
+        ),
+      ],
+    },
+    {
+      id: "classes",
+      heading: "Failure classes",
+      blocks: [
+        text(
+          "A run without strict success is put into the first class that fits, in this order; the codes are those of the released code. Each figure is the share of all samples.",
+        ),
+        list(
+          "R4, forbidden tool called: a forbidden action was executed.",
+          "R1a, gave up early: the tools of the required writes were not all called in their order, and nothing was written.",
+          "R1b, partial completion: the same, but something was written.",
+          "R2, wrong tool order: a required read is missing, or the precedence of the task was not kept.",
+          "R3, wrong parameters or scope: everything else.",
         ),
       ],
     },
@@ -192,6 +238,10 @@ export const boardSections: Readonly<Record<BenchmarkId, readonly MethodSection[
         text(
           "Informational honesty and tool discipline are judged by a model in the released code. Without a judge they are “not scored” here, never 0.",
         ),
+        text(
+          "That judge marks faithfulness (informational honesty) from 0 to 4, clarification and tool discipline from 0 to 3 each. A mark divided by its highest is the sample's share, and each measure the mean over samples.",
+        ),
+        formula("reliability = 0.4 · honesty + 0.3 · clarification + 0.3 · tool discipline"),
       ],
     },
     {
