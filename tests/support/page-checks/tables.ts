@@ -8,25 +8,22 @@ export async function untidyTables(page: Page): Promise<readonly string[]> {
     const words = (cell: Element) => (cell.textContent ?? "").replace(/\s+/g, " ").trim().slice(0, 30);
     const isTold = (element: Element | null): boolean =>
       element !== null && (getComputedStyle(element).clipPath !== "none" || isTold(element.parentElement));
-    /** Around the letters that are seen: neither the cell nor what only some readers are told. */
-    const boxOf = (cell: Element) => {
+    /** Where the letters are that are seen, line by line: neither the cell nor what only some readers are told. */
+    const linesOf = (cell: Element): readonly DOMRect[] => {
       const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
       const range = document.createRange();
-      const rects: DOMRect[] = [];
+      const lines: DOMRect[] = [];
       for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
         const parent = node.parentElement;
         if (parent?.checkVisibility({ visibilityProperty: true }) !== true || isTold(parent)) continue;
         range.selectNodeContents(node);
-        rects.push(...[...range.getClientRects()].filter(({ width }) => width > 1));
+        lines.push(...[...range.getClientRects()].filter(({ width }) => width > 1));
       }
-      if (rects.length === 0) return null;
-      return {
-        left: Math.min(...rects.map(({ left }) => left)),
-        right: Math.max(...rects.map(({ right }) => right)),
-        top: Math.min(...rects.map(({ top }) => top)),
-        bottom: Math.max(...rects.map(({ bottom }) => bottom)),
-      };
+      return lines;
     };
+    const isOver = (one: DOMRect, other: DOMRect) =>
+      Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+      Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 3;
     for (const table of document.querySelectorAll("table")) {
       if (!table.checkVisibility({ visibilityProperty: true })) continue;
       const rows = [...table.rows].filter((row) => row.getClientRects().length > 0).slice(0, ROWS_MAX);
@@ -42,16 +39,13 @@ export async function untidyTables(page: Page): Promise<readonly string[]> {
         if (Math.abs(edge(over) - edge(cell)) > 1) found.push(`the head “${words(over)}” is not over its figures`);
       }
       for (const row of rows) {
-        const boxes = [...row.cells].flatMap((cell) => {
-          const box = boxOf(cell);
-          // What sticks covers what is scrolled under it.
-          return box === null || getComputedStyle(cell).position === "sticky" ? [] : [{ cell, box }];
-        });
-        for (const [place, { cell, box }] of boxes.entries()) {
-          for (const other of boxes.slice(place + 1)) {
-            const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
-            const along = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
-            if (across > 1 && along > 3) found.push(`“${words(cell)}” runs into “${words(other.cell)}”`);
+        // What sticks covers what is scrolled under it.
+        const cells = [...row.cells].filter((cell) => getComputedStyle(cell).position !== "sticky");
+        const texts = cells.map((cell) => ({ cell, lines: linesOf(cell) }));
+        for (const [place, { cell, lines }] of texts.entries()) {
+          for (const other of texts.slice(place + 1)) {
+            if (lines.some((line) => other.lines.some((next) => isOver(line, next))))
+              found.push(`“${words(cell)}” runs into “${words(other.cell)}”`);
           }
         }
       }

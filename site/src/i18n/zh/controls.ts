@@ -26,7 +26,7 @@ export const controls: typeof english = {
   fileFailed: "未能取得数字，文件没有生成。请重试，或使用下面的文件。",
   clear: "清除筛选",
   remove: "移除筛选：{filter}",
-  status: "{all} 行中的 {shown} 行，按{column}排序，{direction}",
+  status: "{all} 行中的 {shown} 行，按“{column}”排序，{direction}",
   best: "最好的在前",
   worst: "最差的在前",
   noMatch: "没有符合 {filters} 的行。",
