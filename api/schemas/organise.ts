@@ -36,18 +36,32 @@ export const QueueItemSchema = z
   })
   .openapi("QueueItem");
 
+const Share = z.number().min(0).max(1);
 export const AlikeFilesSchema = z.object({
   split: z.string(),
   version: z.number().int(),
-  share: z.number().min(0).max(1).openapi({ description: "Of the predictions, how many both have." }),
-  submissions: z.array(z.object({ id: z.string(), system: z.string(), organisation: z.string() })).length(2),
+  share: Share.openapi({ description: "Of the predictions, how many the two most alike both have." }),
+  submissions: z
+    .array(
+      z.object({
+        id: z.string(),
+        system: z.string(),
+        organisation: z.string(),
+        share: Share.openapi({
+          description: "How many of its predictions another of them has, of those on other budgets.",
+        }),
+      }),
+    )
+    .min(2)
+    .openapi({ description: "Files that hang together by being nearly the same, the most alike first." }),
 });
 
 export const OrganiserQueueSchema = z
   .object({
     items: z.array(QueueItemSchema),
     alike: z.array(AlikeFilesSchema).openapi({
-      description: "Nearly identical files on two budgets, published or not; beside the open items alone.",
+      description:
+        "Groups of nearly identical files on several budgets, published or not; beside the open items alone.",
     }),
   })
   .openapi("OrganiserQueue");

@@ -262,13 +262,14 @@ test("a description is mended on its page, faults stand at their fields, and wha
   await page.getByText("类型不对：此处应填数字。").waitFor();
 });
 
-test("an organiser sees nearly identical files, opens a submission by its id, reads its trail and runs it again after typing the id, with the keyboard alone", async () => {
+test("an organiser sees many nearly identical files as one group, opens a submission by its id, reads its trail and runs it again after typing the id, with the keyboard alone", async () => {
   const [organiser, nobody] = [await signUp(working.server, "Organiser"), await signUp(working.server, "Nobody")];
   const by = { actor: "command", nowMs: Date.now() };
   const { accounts } = working.server.storage;
   await accounts.grantRole(organiser.id, { role: "organiser", benchmark: "toolspectrum" }, by);
   await importHidden("copied", 5);
-  for (const system of ["Original", "Copy"]) {
+  const names = ["Original", "Copy-1", "Copy-2", "Copy-3", "Copy-4", "Copy-5"];
+  for (const system of names) {
     const { headers } = await signUp(working.server, system);
     await send(working.server, { split: "toolspectrum/copied", body: working.split.half, headers, query: { system } });
   }
@@ -277,8 +278,11 @@ test("an organiser sees nearly identical files, opens a submission by its id, re
   await parkJob();
   await using page = await open("/organise/", { account: organiser });
   const alike = page.getByRole("region", { name: "Nearly identical files" });
-  await alike.getByText("100% in common on toolspectrum/copied, version 1:").waitFor();
-  expect(await alike.getByRole("link").allTextContents()).toEqual(expect.arrayContaining(["Original", "Copy"]));
+  await alike.getByText("6 files, up to 100% in common, on toolspectrum/copied, version 1:").waitFor();
+  // The first in sight, the others to be opened.
+  expect(await alike.getByRole("link").count()).toBe(4);
+  await alike.getByText("2 more").click();
+  expect((await alike.getByRole("link").allTextContents()).sort()).toEqual(names.sort());
   await tabTo(page, "Id of the submission");
   await page.keyboard.type(id);
   await tabTo(page, "Open");

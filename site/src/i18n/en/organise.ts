@@ -4,9 +4,10 @@ export const organise = {
     "By its id, as a submitter's message or the log names it: where it stands, what happened to it, and a new start.",
   alikeHeading: "Nearly identical files",
   alikeIntro:
-    "Scored files of different accounts or teams with at least 95 % of their predictions in common. A reason to look, and no verdict.",
+    "Scored files of different accounts or teams with at least 95 % of their predictions in common, and beside each how much another of its group has of it. A reason to look, and no verdict.",
   alikeNone: "None.",
-  alikeShare: "{share} in common on {split}, version {version}:",
+  alikeShare: "{count} files, up to {share} in common, on {split}, version {version}:",
+  alikeMore: "{count} more",
   id: "Id of the submission",
   open: "Open",
   split: "Split",

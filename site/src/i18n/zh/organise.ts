@@ -4,9 +4,11 @@ export const organise: typeof english = {
   heading: "单个提交",
   intro: "按提交者来信或日志中的编号查找：它的状态、发生过的事，以及重新启动。",
   alikeHeading: "几乎相同的文件",
-  alikeIntro: "不同账户或团队的已评分文件中，至少 95 % 的预测相同。这只是值得查看的理由，并非结论。",
+  alikeIntro:
+    "不同账户或团队的已评分文件中，至少 95 % 的预测相同；每个文件旁注明同组另一文件与它相同的比例。这只是值得查看的理由，并非结论。",
   alikeNone: "没有。",
-  alikeShare: "{split} 第 {version} 版上有 {share} 相同：",
+  alikeShare: "{split} 第 {version} 版的 {count} 个文件，相同比例最高 {share}：",
+  alikeMore: "另外 {count} 个",
   id: "提交编号",
   open: "打开",
   split: "划分",
