@@ -3,6 +3,7 @@ import { fill } from "../i18n/fill.ts";
 import { PINS_MAX } from "../query/board-query.ts";
 import { ActiveFilters } from "./board/active-filters.tsx";
 import type { BoardProps } from "./board/board-props.ts";
+import { Check } from "./board/check.tsx";
 import { Choice } from "./board/choice.tsx";
 import { ColumnsMenu } from "./board/columns-menu.tsx";
 import { CopyLink } from "./board/copy-link.tsx";
@@ -132,15 +133,13 @@ export function BoardControls(props: BoardProps) {
           {query.all ? texts.listOnly : texts.allColumns}
         </button>
       )}
-      <label className="check not-phone">
-        <input
-          type="checkbox"
-          disabled={!ready}
-          checked={query.open}
-          onChange={(event) => change({ open: event.target.checked })}
-        />
-        {texts.weights}
-      </label>
+      <Check
+        label={texts.weights}
+        className="not-phone"
+        disabled={!ready}
+        checked={query.open}
+        onChange={(open) => change({ open })}
+      />
       <details className="filters not-phone" ref={filters}>
         <summary className="button">
           {texts.filters}

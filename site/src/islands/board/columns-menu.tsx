@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { Check } from "./check.tsx";
 import type { FieldsProps } from "./filter-fields.tsx";
 import { useEscape } from "./use-escape.ts";
 
@@ -20,21 +21,16 @@ export function ColumnsMenu({ query, props, ready, onChange }: FieldsProps) {
       </summary>
       <div className="filter-panel">
         {groups.map(({ id, label }) => (
-          <label className="check" key={id}>
-            <input type="checkbox" disabled={!ready} checked={shown.includes(id)} onChange={() => toggle(id)} />
-            {label}
-          </label>
+          <Check key={id} label={label} disabled={!ready} checked={shown.includes(id)} onChange={() => toggle(id)} />
         ))}
         {isHeat && (
-          <label className="check apart">
-            <input
-              type="checkbox"
-              disabled={!ready}
-              checked={query.within}
-              onChange={(event) => onChange({ within: event.target.checked })}
-            />
-            {texts.within}
-          </label>
+          <Check
+            label={texts.within}
+            className="apart"
+            disabled={!ready}
+            checked={query.within}
+            onChange={(within) => onChange({ within })}
+          />
         )}
       </div>
     </details>

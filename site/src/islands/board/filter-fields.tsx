@@ -1,5 +1,6 @@
 import type { BoardQuery } from "../../query/board-query.ts";
 import type { BoardProps } from "./board-props.ts";
+import { Check } from "./check.tsx";
 import { Choice } from "./choice.tsx";
 
 export interface FieldsProps {
@@ -28,15 +29,12 @@ export function FilterFields({ query, props, ready, onChange }: FieldsProps) {
         options={[{ id: "", label: texts.allOrganisations }, ...organisations.map((id) => ({ id, label: id }))]}
         onChange={(org) => onChange({ org })}
       />
-      <label className="check">
-        <input
-          type="checkbox"
-          disabled={!ready}
-          checked={query.method}
-          onChange={(event) => onChange({ method: event.target.checked })}
-        />
-        {texts.method}
-      </label>
+      <Check
+        label={texts.method}
+        disabled={!ready}
+        checked={query.method}
+        onChange={(method) => onChange({ method })}
+      />
     </>
   );
 }

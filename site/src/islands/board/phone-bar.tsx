@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { fill } from "../../i18n/fill.ts";
+import { Check } from "./check.tsx";
 import { Choice } from "./choice.tsx";
 import type { FieldsProps } from "./filter-fields.tsx";
 import { FilterFields } from "./filter-fields.tsx";
@@ -65,15 +66,7 @@ export function PhoneBar(bar: Props) {
             onChange={(event) => onChange({ q: event.target.value })}
           />
         </label>
-        <label className="check">
-          <input
-            type="checkbox"
-            disabled={!ready}
-            checked={query.open}
-            onChange={(event) => onChange({ open: event.target.checked })}
-          />
-          {texts.weights}
-        </label>
+        <Check label={texts.weights} disabled={!ready} checked={query.open} onChange={(open) => onChange({ open })} />
         <FilterFields query={query} props={props} ready={ready} onChange={onChange} />
         <button className="button primary" type="button" onClick={() => dialog.current?.close()}>
           {shown === 1 ? texts.applyOne : fill(texts.apply, { count: shown })}
