@@ -63,7 +63,7 @@ export async function stateProblems(page: Page, name: string, kind: Kind = "page
     // Only colours differ between the themes.
     await page.emulateMedia({ colorScheme: "dark" });
     note(`${size.width} px, dark`, await violationsOf(page, "colours"));
-    if (kind === "page") note(`${size.width} px, ${touch ? "touch" : "mouse"}`, await smallTargets(page, targetMin));
+    note(`${size.width} px, ${touch ? "touch" : "mouse"}`, await smallTargets(page, targetMin));
     note(`${size.width} px`, [...(await untidyTables(page)), ...(await clippedText(page))]);
     note(`${size.width} px, spaced`, await withWideSpacing(page, () => clippedText(page)));
   }
