@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { DESKTOP, openPage } from "../support/open-page.ts";
+import { DESKTOP, openPage, PHONE } from "../support/open-page.ts";
 import { openSite } from "../support/open-site.ts";
 import { stateProblems } from "../support/page-problems.ts";
 import { sampleSnapshot } from "../support/sample-snapshot.ts";
@@ -136,6 +136,26 @@ test("live charts keep the rules for accessibility at every width", async () => 
     await explore(page);
     expect(await stateProblems(page, `${path} with a live chart`)).toEqual([]);
     await page[Symbol.asyncDispose]();
+  }
+});
+
+test("on a phone the texts of a chart are 13 px at least, drawn at build time or live, and nothing is wider than the screen", async () => {
+  for (const path of VIEWS) {
+    await using page = await openPage(opened.browser, `${opened.site.url}${path}`, PHONE);
+    const sizes = () =>
+      page.locator("figure.chart svg text:visible").evaluateAll((texts) =>
+        texts.map((text) => {
+          const matrix = text instanceof SVGGraphicsElement ? text.getScreenCTM() : null;
+          return Number.parseFloat(getComputedStyle(text).fontSize) * (matrix?.a ?? 0);
+        }),
+      );
+    const still = await sizes();
+    expect(still.length, path).toBeGreaterThan(5);
+    expect(Math.min(...still), path).toBeGreaterThanOrEqual(12.99);
+    await seen(page);
+    await explore(page);
+    expect(Math.min(...(await sizes())), `${path} live`).toBeGreaterThanOrEqual(12.99);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
   }
 });
 

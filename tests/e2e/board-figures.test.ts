@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Snapshot } from "../../api/schemas/snapshot.ts";
 import { launchBrowser } from "../support/browser.ts";
 import { DESKTOP, openPage, PHONE } from "../support/open-page.ts";
+import { readCsv } from "../support/read-csv.ts";
 import { type RenderedTestSite, renderTestSite } from "../support/rendered-site.ts";
 import { sampleSnapshot } from "../support/sample-snapshot.ts";
 
@@ -29,14 +30,16 @@ afterAll(async () => {
   await olderSite?.[Symbol.asyncDispose]();
 });
 
-/** Puts an older snapshot's boards beside the newest, as the server's folder of permanent snapshots holds them. */
-async function keepSnapshot({ id, updatedAt, benchmarks }: Snapshot): Promise<void> {
+/** Puts an older snapshot and its boards beside the newest, as the server's folder of permanent snapshots holds them. */
+async function keepSnapshot(snapshot: Snapshot): Promise<void> {
+  const { id, updatedAt, benchmarks } = snapshot;
   const folder = join(site.outFolder, "data/v1/snapshots", id);
   await mkdir(folder, { recursive: true });
   for (const { id: benchmark, headline, rows } of benchmarks) {
     const board = { schemaVersion: 1, snapshot: id, updatedAt, benchmark, headline, rows };
     await writeFile(join(folder, `${benchmark}.json`), JSON.stringify(board));
   }
+  await writeFile(`${folder}.json`, JSON.stringify(snapshot));
 }
 
 /** Every row of the table as a reader gets it: group, words and figures of each cell, fill and bracket. */
@@ -96,6 +99,34 @@ test("a snapshot that is not kept leaves the newest figures and says so", async 
   expect(await readTable(page)).toEqual(await readTable(plain));
 });
 
+test("what is downloaded of an older snapshot is what is shown of it, and the menu says that the ready files are newer", async () => {
+  await using page = await openPage(browser, `${site.url}${BOARD}?v=${older.id}`);
+  await page.getByText(`You see snapshot ${older.id.slice(0, 12)}`).waitFor();
+  const menu = page.locator("details.download");
+  await menu.locator("summary").click();
+  await menu.getByText("The files below hold the newest figures.").waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    menu.getByRole("group", { name: "As shown" }).getByRole("button", { name: "CSV" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toContain(
+    `_${older.updatedAt.slice(0, 10)}-${older.id.slice(0, 8)}_table_exact_`,
+  );
+  const lines = readCsv(await readFile(await download.path(), "utf8")).filter(({ category }) => category === "all");
+  const rows = page.locator("table[data-board] tr[data-entry]");
+  const shown = await rows.evaluateAll((all) =>
+    all.map((row) => [
+      row.getAttribute("data-entry"),
+      row
+        .querySelector(".score")
+        ?.textContent?.replace(/\s*±.*/s, "")
+        .trim(),
+    ]),
+  );
+  expect(shown).toHaveLength(older.benchmarks[0]?.rows.length ?? -1);
+  expect(lines.map(({ entry, shown }) => [entry, shown])).toEqual(shown);
+});
+
 test("Copy link gives an address that restores filter, sort, pins and snapshot on another device", async () => {
   await using page = await openPage(browser, `${site.url}${BOARD}`);
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -110,6 +141,37 @@ test("Copy link gives an address that restores filter, sort, pins and snapshot o
     some.locator("tr[data-entry]:visible").evaluateAll((rows) => rows.map((row) => row.getAttribute("data-entry")));
   await using other = await openPage(browser, link, { viewport: { width: 1024, height: 768 } });
   await expect.poll(() => order(other)).toEqual(await order(page));
+  await using phone = await openPage(browser, link, PHONE);
+  await expect.poll(() => order(phone)).toEqual(await order(page));
+  await phone.getByRole("button", { name: "Filters 1" }).waitFor();
+});
+
+test("what is copied on a phone restores metric, score shown, columns and every figure on a wide screen, and the other way round", async () => {
+  const copyFrom = async (page: Page) => {
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.getByRole("button", { name: "Copy link" }).click();
+    await page.getByRole("button", { name: "Link copied" }).waitFor();
+    return page.evaluate(() => navigator.clipboard.readText());
+  };
+  await using phone = await openPage(browser, `${site.url}${BOARD}`, PHONE);
+  await phone.locator(".phone-bar select").first().selectOption({ label: "Executable" });
+  await expect.poll(() => phone.locator("th[aria-sort]").textContent()).toContain("Executable completion");
+  await phone.getByLabel("Score shown").selectOption("exact.task-type.multi-tool");
+  const link = await copyFrom(phone);
+  await using wide = await openPage(browser, link);
+  await expect.poll(() => wide.locator("th[aria-sort]").textContent()).toContain("Multi tool");
+  await expect.poll(() => readTable(wide)).toEqual(await readTable(phone));
+  expect(await wide.getByRole("radio", { name: "Executable completion" }).isChecked()).toBe(true);
+
+  await wide.goto(`${site.url}${BOARD}heat/`);
+  await wide.locator("summary", { hasText: "Columns" }).click();
+  await wide.getByRole("checkbox", { name: "Task type" }).uncheck();
+  await wide.getByRole("checkbox", { name: "Heat within each column" }).check();
+  await using back = await openPage(browser, await copyFrom(wide), PHONE);
+  await back.getByText("The fill compares the rows of each column only").waitFor();
+  expect(await readTable(back)).toEqual(await readTable(wide));
+  const heads = (some: Page) => some.locator("thead [data-sort]:visible").allTextContents();
+  expect(await heads(back)).toEqual(await heads(wide));
 });
 
 test("another metric takes the headline's place in every column, and the headline's comes back unchanged", async () => {
@@ -190,8 +252,37 @@ test("on a phone the bar keeps out of the way of typing, and all columns scroll 
   const heights = await page
     .locator("tr[data-entry]")
     .evaluateAll((rows) => rows.slice(0, 8).map((row) => row.getBoundingClientRect().height));
-  for (const height of heights) expect(height).toBeLessThanOrEqual(80);
+  for (const height of heights) {
+    expect(height).toBeGreaterThanOrEqual(64);
+    expect(height).toBeLessThanOrEqual(80);
+  }
+  // Two lines: rank, name and score; below them organisation and whisker.
+  const lines = await page.locator("tr[data-entry]").evaluateAll((rows) =>
+    rows.slice(0, 8).map((row) => {
+      const middle = (selector: string) => {
+        const box = row.querySelector(selector)?.getBoundingClientRect();
+        return box === undefined ? Number.NaN : (box.top + box.bottom) / 2;
+      };
+      return { upper: [middle(".name"), middle(".score")], lower: [middle(".org"), middle(".whisker")] };
+    }),
+  );
+  for (const { upper, lower } of lines) expect(Math.max(...upper)).toBeLessThan(Math.min(...lower) + 4);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  // It sticks to the lower edge wherever the page is, with all that a thumb needs.
+  const sticks = async () => {
+    const place = await bar.boundingBox();
+    return place !== null && Math.abs(place.y + place.height - 844) < 1 && place.x === 0 && place.width === 390;
+  };
+  for (const top of [0, 600, 100_000]) {
+    await page.evaluate((to) => window.scrollTo(0, to), top);
+    expect(await sticks(), `scrolled to ${top}`).toBe(true);
+  }
+  await page.evaluate(() => window.scrollTo(0, 0));
+  for (const place of [0, 1]) await page.locator("tr[data-entry] .pin").nth(place).tap();
+  await bar.getByRole("link", { name: "Compare 2" }).waitFor();
+  expect(
+    await bar.getByRole("combobox").evaluateAll((all) => all.map((one) => one.closest("label")?.textContent)),
+  ).toEqual([expect.stringContaining("Metric"), expect.stringContaining("View")]);
   await page.getByRole("button", { name: "All columns" }).tap();
   const box = page.locator("#table");
   await box.evaluate((element) => element.scrollTo({ left: 400 }));
@@ -200,6 +291,12 @@ test("on a phone the bar keeps out of the way of typing, and all columns scroll 
   expect(name?.width).toBeLessThanOrEqual(390 * 0.38 + 1);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.getByRole("button", { name: "Filters" }).tap();
+  const dialog = page.getByRole("dialog");
+  expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  await dialog.getByLabel("Open weights only").check();
+  const open = await page.locator('tr[data-entry][data-weights="open"]').count();
+  await dialog.getByRole("button", { name: `Show ${open} models` }).waitFor();
+  await dialog.getByLabel("Open weights only").uncheck();
   await page.getByRole("dialog").getByRole("searchbox").fill("glm");
   await expect.poll(() => bar.isVisible()).toBe(false);
   await page.getByRole("button", { name: "Show 1 model" }).tap();

@@ -26,6 +26,7 @@ test("on a mid-range phone nothing jumps, six requests come before the paint, an
     expect({ path, cls: figures.cls <= 0.02 ? "holds" : figures.cls }).toEqual({ path, cls: "holds" });
     expect(figures.requestsForPaint, path).toBeLessThanOrEqual(6);
     expect(figures.foreignRequests, path).toBe(0);
+    if (path.startsWith("/b/")) expect(figures.images, path).toBe(0);
     expect(figures.elements, path).toBeLessThanOrEqual(path.endsWith("/heat/") ? 6_000 : 3_500);
   }
 }, 600_000);

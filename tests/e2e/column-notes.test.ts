@@ -4,6 +4,7 @@ import { listBoardGroups } from "../../site/src/data/board-groups.ts";
 import { formatScore, scoreScaleOf } from "../../site/src/data/format.ts";
 import { separateDifference } from "../../site/src/data/separate-difference.ts";
 import { smallestDifference } from "../../site/src/data/smallest-difference.ts";
+import { findCell } from "../../site/src/data/snapshot.ts";
 import { viewColumns } from "../../site/src/data/view-columns.ts";
 import { listViews, viewPath } from "../../site/src/data/views.ts";
 import { DESKTOP, openPage, PHONE } from "../support/open-page.ts";
@@ -25,7 +26,8 @@ const VIEW_PATHS = snapshot.benchmarks.flatMap((benchmark) =>
   listViews(benchmark).map((view) => viewPath(benchmark.id, view)),
 );
 
-const pages = [...views.flatMap(({ path }) => [path, `/zh${path}`]), ...VIEW_PATHS];
+const ENTRY_PATHS = snapshot.benchmarks.flatMap(({ rows }) => rows.map(({ entry }) => `/e/${entry}/`));
+const pages = [...views.flatMap(({ path }) => [path, `/zh${path}`]), ...VIEW_PATHS, ...ENTRY_PATHS];
 const opened = openSite(snapshot, { pages });
 
 const openNotes = (page: Page) => page.locator(".column-notes [popover]:popover-open");
@@ -121,6 +123,91 @@ test("on a phone the note of the score shown opens beside the choice of it, over
   await about.tap();
   expect(await openNotes(page).locator("dt").textContent()).toContain("多工具");
   expect((await openNotes(page).boundingBox())?.width).toBe(390);
+});
+
+/** Figures of rows with intervals, of the columns that are seen: what is printed, and the place of the column. */
+function scoredFigures(page: Page) {
+  return page.locator('table[data-board] tr[data-entry]:not([data-level="reported"])').evaluateAll((rows) =>
+    rows.flatMap((row) => {
+      const cells = [...row.querySelectorAll(row.closest("table.heat") ? "td" : "td.score, td.cat")];
+      return cells.flatMap((cell, column) => {
+        if (cell.getClientRects().length === 0) return [];
+        const copy = cell.cloneNode(true);
+        if (!(copy instanceof Element)) return [];
+        for (const hidden of copy.querySelectorAll(".hidden")) hidden.remove();
+        return [{ text: (copy.textContent ?? "").trim(), column, group: row.parentElement?.dataset["group"] ?? "" }];
+      });
+    }),
+  );
+}
+
+/** A ranking and a heat table, of boards in either scale. */
+const FIGURES = views.filter(({ path }) => path === BOARD || path === "/b/toolspectrum/heat/");
+
+for (const [device, options] of [
+  ["a wide screen", DESKTOP],
+  ["a phone", PHONE],
+] as const) {
+  test(`on ${device} every scored figure has its interval beside it and its n one tap away; printed ones say that none is known`, async () => {
+    for (const { benchmark, view, path } of FIGURES) {
+      await using page = await openPage(opened.browser, `${opened.site.url}${path}`, options);
+      const columns = viewColumns(benchmark, view);
+      const groups = new Map(listBoardGroups(benchmark).map((group) => [group.id, group]));
+      const isList = device === "a phone" && view === "table";
+      const choose = page.getByLabel("Score shown");
+      for (const [place, column] of columns.entries()) {
+        if (isList) await choose.selectOption(column.id);
+        const own = (await scoredFigures(page)).filter((figure) => figure.column === place);
+        expect(own.length, `${path} ${column.id}`).toBeGreaterThan(0);
+        // A cell of fewer than ten is a count of so many; a dash has its reason beside it.
+        expect(own.map(({ text }) => text).filter((text) => !/^(\d[\d.]* ±[\d.]+|\d+\/\d|–)$/.test(text))).toEqual([]);
+        const about = isList ? page.locator(".controls .about") : page.locator("thead .about").nth(place);
+        await about.click();
+        const note = (await openNotes(page).textContent()) ?? "";
+        for (const id of new Set(own.map(({ group }) => group))) {
+          const n = groups
+            .get(id)
+            ?.rows.map((row) => findCell(row, column.key)?.n)
+            .find((count) => count !== undefined);
+          if (n !== undefined) expect(note, `${path} ${column.id} ${id}`).toContain(`n ${n},`);
+        }
+        await page.keyboard.press("Escape");
+      }
+      expect(await page.locator('tbody[data-group="reported"] tr.group').textContent()).toContain("interval not known");
+    }
+  });
+}
+
+test("a figure of any other view is one tap from its entry's page, where it stands with n and interval", async () => {
+  await using page = await openPage(opened.browser, `${opened.site.url}${BOARD}`);
+  for (const path of VIEW_PATHS.filter((one) => !views.some((known) => known.path === one))) {
+    const entries = await page.evaluate(async (address) => {
+      const read = async (url: string) => new DOMParser().parseFromString(await (await fetch(url)).text(), "text/html");
+      const rows = [...(await read(address)).querySelectorAll("#view tr[data-entry]")];
+      const links = new Set(rows.map((row) => row.querySelector("a.name")?.getAttribute("href") ?? ""));
+      return Promise.all(
+        [...links].map(async (link) => {
+          const lines = [...(await read(link)).querySelectorAll("table.profile tbody tr:has(.score)")];
+          return {
+            link,
+            lines: lines.map((line) => ({
+              n: line.querySelector("td.num.faint")?.textContent?.trim() ?? null,
+              score: line.querySelector(".score")?.textContent?.replace(/\s+/g, " ").trim() ?? "",
+            })),
+          };
+        }),
+      );
+    }, path);
+    expect(entries.length, path).toBeGreaterThan(5);
+    for (const { link, lines } of entries) {
+      expect(lines.length, link).toBeGreaterThan(0);
+      if (link.includes("reported-")) continue;
+      for (const { n, score } of lines) {
+        expect(n, `${link} ${score}`).toMatch(/^[\d,]+$/);
+        expect(score, link).toMatch(/±|\/|^\d+\.\d$/);
+      }
+    }
+  }
 });
 
 test("on a phone the frozen name of the heat table takes at most 38 % of the width, heading rows included", async () => {

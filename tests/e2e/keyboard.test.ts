@@ -72,6 +72,7 @@ test("skip links lead into the table, the controls and the content", async () =>
 for (const [name, path] of [
   ["Filters", BOARD],
   ["Columns", "/b/usertoolbench/heat/"],
+  ["Download", "/b/usertoolbench/gap/"],
 ] as const) {
   test(`the menu ${name} opens by key, keeps the rules while open, and closes by Escape with the focus back on it`, async () => {
     await using page = await openPage(opened.browser, `${opened.site.url}${path}`);

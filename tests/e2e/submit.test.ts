@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Browser, Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launchBrowser } from "../support/browser.ts";
-import { openPage } from "../support/open-page.ts";
+import { openPage, PHONE } from "../support/open-page.ts";
 import { importOpenSplit } from "../support/open-split.ts";
 import { waitFor } from "../support/processes.ts";
 import { type System, startSystem } from "../support/start-system.ts";
@@ -159,6 +159,27 @@ test("with the keyboard alone a file is chosen and sent, its row published and w
   await tabTo(page, "Withdraw for good");
   await page.keyboard.press("Enter");
   await page.getByText("The reason stands beside it: Wrong checkpoint").waitFor();
+}, 600_000);
+
+test("on a phone a file is chosen with a button, checked, and its result told in one status, without scrolling sideways", async () => {
+  const files = `${system.url}/api/v1/benchmarks/toolspectrum/splits/practice/files`;
+  const example = (await (await fetch(`${files}/example.jsonl`)).text()).trim();
+  await using page = await openPage(browser, `${system.url}/submit/toolspectrum/`, PHONE);
+  await page.getByRole("radio", { name: /practice/i }).check();
+  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.getByLabel(/Drop a file/).tap()]);
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+  const told = page.getByRole("status").filter({ hasText: "mine.jsonl" });
+  await chooser.setFiles(jsonl(`${example}\n{"id": }`));
+  await told.getByText(/cannot be scored yet: 1 problem/).waitFor();
+  expect(await told.count()).toBe(1);
+  expect(await page.locator(".issues tbody tr").count()).toBe(1);
+  expect(await width()).toBeLessThanOrEqual(390);
+  await page.getByLabel(/Drop a file/).setInputFiles(jsonl(example));
+  await told.getByText("mine.jsonl can be sent: 36 records, 36 of 36 instances.").waitFor();
+  expect(await told.count()).toBe(1);
+  await page.getByLabel("Name of the system").fill("Phone model");
+  expect(await page.getByRole("button", { name: "Send" }).isEnabled()).toBe(true);
+  expect(await width()).toBeLessThanOrEqual(390);
 }, 600_000);
 
 test("a wrong receipt is told plainly, and one kept elsewhere is opened from its code", async () => {

@@ -33,6 +33,9 @@ export async function structureProblems(page: Page): Promise<readonly string[]> 
     }
     const first = document.querySelector("a[href], button, input, select, [tabindex='0']");
     if (first !== null && !first.matches(".skip")) problems.push("does not begin with its skip links");
+    // Nothing asks for a drag: no slider, and a field for files wherever one can be dropped.
+    if (count("input[type=range], [draggable=true]") > 0) problems.push("has a control that must be dragged");
+    if (count(".drop:not(:has(input[type=file]))") > 0) problems.push("takes files by dropping alone");
     const [lead = ""] = document.title.split(" · ");
     const heading = text(document.querySelector("h1"));
     if (!lead.includes(heading) && !heading.includes(lead)) problems.push(`is titled ${lead}, headed ${heading}`);
