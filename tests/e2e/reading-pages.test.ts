@@ -18,6 +18,8 @@ const KINDS = [
   "/b/usertoolbench/categories/",
   "/b/usertoolbench/categories/task-type/lack-of-information/",
   "/b/toolspectrum/method/",
+  "/zh/b/toolspectrum/method/",
+  "/zh/b/rut-bench/categories/",
   "/b/rut-bench/data/",
   "/b/usertoolbench/changes/",
   `/e/${entries[0]}/`,

@@ -66,8 +66,8 @@ function printedSection({ language }: ViewContext, table: ReportedTable): ViewSe
   const isPercent = table.unit === "percent";
   const notes = [
     `${t.failuresReported}: ${table.table}.`,
-    ...(table.id === "failure-labels" ? [t.failuresNote] : []),
-    ...(language === "en" && table.note ? [table.note] : []),
+    // The note of the labels says the same in fewer words.
+    ...(table.id === "failure-labels" ? [t.failuresNote] : language === "en" && table.note ? [table.note] : []),
   ];
   return {
     id: table.id,
