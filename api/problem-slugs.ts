@@ -38,6 +38,8 @@ export const PROBLEM_SLUGS = [
   "owner-stays",
   "owns-teams",
   "request-too-slow",
+  "results-private",
+  "results-public",
   "reveal-date",
   "service-error",
   "session-needed",

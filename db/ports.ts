@@ -17,6 +17,13 @@ import type { SignedReceipt } from "./receipt-ports.ts";
 
 // ---------------------------------------------------------------- splits
 
+/**
+ * Who sees the results of a split. `chosen`: each submitter says so. `private`: owner, team and organisers alone. `public`:
+ * each scored file stands on the board by its name at once, and leaves it only by a withdrawal that keeps its name.
+ */
+export const RESULTS_POLICIES = ["chosen", "private", "public"] as const;
+export type ResultsPolicy = (typeof RESULTS_POLICIES)[number];
+
 /** One imported version of a split. Versions of a split count up from 1; equal content is the same version. */
 export interface SplitVersion {
   /** `<split id>@<version>`, e.g. `usertoolbench/demo@1`. */
@@ -38,6 +45,8 @@ export interface SplitVersion {
   readonly source: string;
   readonly redistribute: boolean;
   readonly publication: "immediate" | "approval";
+  /** Never changes: files are sent under it. */
+  readonly results: ResultsPolicy;
   readonly opensAtMs: number | null;
   readonly closesAtMs: number | null;
   readonly importedAtMs: number;

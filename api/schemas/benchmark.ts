@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { RESULTS_POLICIES } from "../../db/ports.ts";
 import { BENCHMARK_IDS, SPLIT_KINDS } from "../../scoring/terms.ts";
 import { CellKeySchema, DimensionSchema, MetricSchema } from "./snapshot.ts";
 
@@ -20,6 +21,10 @@ export const SplitSummarySchema = z
       .boolean()
       .openapi({ description: "Whether the files are given out here; otherwise get them from `source`." }),
     publication: z.enum(["immediate", "approval"]),
+    results: z.enum(RESULTS_POLICIES).openapi({
+      description:
+        "Who sees results: as each submitter chooses, owner, team and organisers alone, or everybody from the moment of scoring on.",
+    }),
     open: z.boolean().openapi({ description: "Submissions are accepted now. What counts is when the request begins." }),
     opensAt: z.iso.datetime().nullable(),
     closesAt: z.iso.datetime().nullable(),

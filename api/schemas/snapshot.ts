@@ -83,6 +83,8 @@ export const SplitSchema = z.object({
   closesAt: z.iso.datetime().nullable(),
   /** Of a split whose organiser approves each publication: how many wishes were answered, and within how many days half of them. */
   review: z.object({ answered: z.number().int(), medianDays: z.number().int().nullable() }).optional(),
+  /** Where submitters do not choose who sees their results; left out where they do. */
+  results: z.enum(["private", "public"]).optional(),
   importedAt: z.iso.datetime(),
   /** Instances per category: dimension to category to count. */
   counts: z.record(z.string(), z.record(z.string(), z.number().int())),

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { SUBMISSION_STATES } from "../../db/ports.ts";
+import { RESULTS_POLICIES, SUBMISSION_STATES } from "../../db/ports.ts";
 import { SPLIT_KINDS, VERIFICATION_LEVELS } from "../../scoring/terms.ts";
 import { BudgetSchema } from "./budget.ts";
 import { IssueSchema } from "./problem.ts";
@@ -89,6 +89,9 @@ export const SubmissionSchema = z
     final: z.boolean().openapi({ description: "Nothing more happens by itself." }),
     reason: ReasonSchema.nullable(),
     visibility: z.enum(["private", "anonymous", "public"]),
+    results: z.enum(RESULTS_POLICIES).openapi({
+      description: "Of its split: whether the owner chooses the visibility, or which one it has for good.",
+    }),
     owner: z.boolean().openapi({ description: "Yours to publish and withdraw." }),
     role: z.enum(["owner", "member", "organiser", "reader"]).openapi({
       description: "What you are to it. Everybody but a reader sees private fields; only the owner changes it.",

@@ -46,9 +46,14 @@ function retryLater(error: unknown, endsAt: number): undefined {
   throw error;
 }
 
+const RESULTS = {
+  private: "results of this split stay with owner, team and organisers",
+  public: "scored files of this split stand on the board by name at once, and cannot be hidden",
+};
+
 /** Prints where a submission stands, and gives the exit code that it means. */
 export function printSubmission(submission: SubmissionBody): ExitCode {
-  const { id, state, reason, report, coverage, split, links } = submission;
+  const { id, state, reason, report, coverage, split, links, results } = submission;
   console.error(`${id}: ${state}, ${split.id} version ${split.version}`);
   if (coverage !== null) console.error(`  ${coverage.received} of ${coverage.expected} instances`);
   if (reason !== null) console.error(`  ${reason.code}: ${reason.text}`);
@@ -61,6 +66,7 @@ export function printSubmission(submission: SubmissionBody): ExitCode {
     const { message, ageMs } = submission.queue;
     console.error(`  ${message} It has waited for ${Math.round(ageMs / 1000)} s.`);
   }
+  if (results !== "chosen") console.error(`  ${RESULTS[results]}`);
   if (state === "scored") console.error(`  breakdown: ${links.breakdownJson}`);
   if (reason?.code === DRY_RUN_PASSED) return EXIT.ok;
   return state === "rejected" || state === "failed" || state === "withdrawn" ? EXIT.notAccepted : EXIT.ok;

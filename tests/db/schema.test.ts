@@ -7,7 +7,7 @@ import { CasingCache } from "drizzle-orm/casing";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";
 import { openBoardStorage } from "../../db/compose.ts";
-import { SUBMISSION_STATES } from "../../db/ports.ts";
+import { SUBMISSION_STATES, type Submission } from "../../db/ports.ts";
 import { createBoard } from "../../db/sqlite/board.ts";
 import { migrate } from "../../db/sqlite/migrate.ts";
 import { openBoard } from "../../db/sqlite/open-board.ts";
@@ -162,14 +162,11 @@ test("every message of a filled outbox survives the migration that makes its tab
   const isOlder = (name: string) => name < "0046";
   for (const name of readdirSync(migrationsFolder).filter(isOlder))
     cpSync(join(migrationsFolder, name), join(older, name));
-  const opened = openBoard(data.folder.boardFile, older);
-  const board = createBoard(opened.db);
-  await board.recordSplitVersion(buildSplit());
-  const { submission } = await board.receiveSubmission(buildSubmission());
-  opened.close();
+  openBoard(data.folder.boardFile, older).close();
   rmSync(older, { recursive: true });
   const database = new SqliteDatabase(data.folder.boardFile);
   database.pragma("foreign_keys = ON");
+  const submission = await addSubmission(database, data.folder.boardFile);
   const addEvent = database.prepare(
     "INSERT INTO submission_events (submission_id, sequence, state, actor, at_ms) VALUES (?, ?, 'scored', 'service', 1)",
   );
@@ -209,3 +206,20 @@ test("every message of a filled outbox survives the migration that makes its tab
   expect(due.map(({ id }) => id)).toEqual(before.filter(({ status }) => status === "waiting").map(({ id }) => id));
   storage.close();
 });
+
+/** Writes a submission with its split as they are written now, without the columns that a database of an older version lacks. */
+async function addSubmission(database: SqliteDatabase.Database, boardFile: string): Promise<Submission> {
+  const newest = openBoard(`${boardFile}.newest`, migrationsFolder);
+  const board = createBoard(newest.db);
+  await board.recordSplitVersion(buildSplit());
+  const { submission } = await board.receiveSubmission(buildSubmission());
+  newest.close();
+  database.exec(`ATTACH '${boardFile}.newest' AS newest`);
+  for (const table of ["split_versions", "submissions", "submission_events"]) {
+    const columns = database.pragma(`table_info(${table})`) as { name: string }[];
+    const names = columns.map(({ name }) => name).join(", ");
+    database.exec(`INSERT INTO main.${table} (${names}) SELECT ${names} FROM newest.${table}`);
+  }
+  database.exec("DETACH newest");
+  return submission;
+}

@@ -23,6 +23,7 @@ export function buildSplit(
     source: "made for a test",
     redistribute: true,
     publication: "immediate",
+    results: "chosen",
     opensAtMs: null,
     closesAtMs: null,
     importedAtMs: 1_000,

@@ -243,6 +243,7 @@ function toSplit(version: SplitVersion, review: SplitSnapshot["review"]): SplitS
     opensAt: toIso(version.opensAtMs),
     closesAt: toIso(version.closesAtMs),
     ...(review === undefined ? {} : { review }),
+    ...(version.results === "chosen" ? {} : { results: version.results }),
     importedAt: new Date(version.importedAtMs).toISOString(),
     counts: Object.fromEntries(Object.entries(version.counts).map(([dimension, of]) => [dimension, { ...of }])),
     facts: { ...version.facts },

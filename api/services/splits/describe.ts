@@ -19,6 +19,7 @@ export function describeSplit(split: SplitVersion, nowMs: number): SplitSummary 
     source: split.source,
     redistribute: split.redistribute,
     publication: split.publication,
+    results: split.results,
     open: isOpen(split, nowMs),
     opensAt: toTime(split.opensAtMs),
     closesAt: toTime(split.closesAtMs),

@@ -34,6 +34,11 @@ export async function importSplit(
       "UserToolBench has no official splits: its harness feeds the model the references of earlier turns, so whoever runs it has them. Import it with --kind practice.",
     );
   }
+  if (manifest.publication === "approval" && manifest.results !== undefined && manifest.results !== "chosen") {
+    throw new ImportRefusedError(
+      `"publication": "approval" goes with "results": "chosen" alone; received "${manifest.results}", with which nobody publishes by hand.`,
+    );
+  }
   const benchmark = await loadBenchmark(dataset.benchmark);
   const content = toSplitContent(dataset, benchmark, kind);
   const { name } = manifest;
@@ -53,6 +58,7 @@ export async function importSplit(
     source: manifest.source ?? "not stated",
     redistribute: manifest.redistribute ?? false,
     publication: manifest.publication ?? "immediate",
+    results: manifest.results ?? "chosen",
     opensAtMs: toMs(manifest.opens_at),
     closesAtMs: toMs(manifest.closes_at),
     importedAtMs: nowMs,
@@ -65,6 +71,11 @@ export async function importSplit(
     if (newest !== undefined && newest.kind !== kind) {
       throw new ImportRefusedError(
         `${splitId} is a ${newest.kind} split. Its references cannot change sides: import under another --name.`,
+      );
+    }
+    if (newest !== undefined && newest.results !== split.results) {
+      throw new ImportRefusedError(
+        `${splitId} has "results": "${newest.results}", under which files were sent; it cannot become "${split.results}". Import under another --name.`,
       );
     }
     if (newest?.contentHash !== content.contentHash) {

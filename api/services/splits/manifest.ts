@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { SplitBudget } from "../../../db/ports.ts";
+import { RESULTS_POLICIES, type SplitBudget } from "../../../db/ports.ts";
 import { type Result, SPLIT_KINDS, type SplitKind } from "../../../scoring/terms.ts";
 
 const SLUG = /^[a-z0-9][a-z0-9-]{0,63}$/;
@@ -14,6 +14,7 @@ const SplitManifestSchema = z.strictObject({
   /** Whether public downloads may carry the inputs themselves, and not only ids, hashes and the source's address. */
   redistribute: z.boolean().optional(),
   publication: z.enum(["immediate", "approval"]).optional(),
+  results: z.enum(RESULTS_POLICIES).optional(),
   opens_at: z.iso.datetime({ offset: true }).nullable().optional(),
   closes_at: z.iso.datetime({ offset: true }).nullable().optional(),
   /** Per team; `null` is no limit, `0` reads "not enabled". */

@@ -1,4 +1,4 @@
-import type { QueuePosition, Submission, SubmissionState } from "../../../db/ports.ts";
+import type { QueuePosition, SplitVersion, Submission, SubmissionState } from "../../../db/ports.ts";
 import { entryIdOf, type PublicationRequest } from "../../../db/publication-ports.ts";
 import { describeIssue } from "../../../scoring/terms.ts";
 import type { AppDependencies } from "../../dependencies.ts";
@@ -45,6 +45,7 @@ export async function describeSubmission(
     final: isFinal(submission.state),
     reason: submission.reason,
     visibility: submission.visibility,
+    results: split.results,
     owner: role === "owner",
     role,
     team: isInside ? submission.teamId : null,
@@ -54,7 +55,7 @@ export async function describeSubmission(
     alias: aliasFor(submission, isInside),
     entry: submission.publishedAtMs === null ? null : entryIdOf(submission),
     revealAt: submission.revealAtMs === null ? null : toTime(submission.revealAtMs, isInside),
-    takeBackUntil: isInside ? takeBackUntil(submission, settings.publicationGraceMs) : null,
+    takeBackUntil: isInside ? takeBackUntil(submission, split, settings.publicationGraceMs) : null,
     publication: request === undefined ? null : describeRequest(request),
     allowMissing: submission.allowMissing,
     file: isInside
@@ -98,8 +99,13 @@ function aliasFor({ anonymousId, wasAnonymous }: Submission, isInside: boolean):
   return anonymousId === null || !(isInside || wasAnonymous) ? null : aliasOf(anonymousId);
 }
 
-function takeBackUntil({ publishedAtMs, state }: Submission, graceMs: number): string | null {
-  return publishedAtMs === null || state !== "scored" ? null : new Date(publishedAtMs + graceMs).toISOString();
+function takeBackUntil(
+  { publishedAtMs, state }: Submission,
+  { results }: Pick<SplitVersion, "results">,
+  graceMs: number,
+): string | null {
+  if (publishedAtMs === null || state !== "scored" || results === "public") return null;
+  return new Date(publishedAtMs + graceMs).toISOString();
 }
 
 function describeReport({ report }: Submission): SubmissionBody["report"] {

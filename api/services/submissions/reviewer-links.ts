@@ -2,6 +2,7 @@ import type { Submission } from "../../../db/ports.ts";
 import type { ReviewerLink } from "../../../db/publication-ports.ts";
 import type { AppDependencies } from "../../dependencies.ts";
 import { notFound, Problem } from "../../problem.ts";
+import { resultsStayPrivate } from "./publish.ts";
 import { hashSecret } from "./receipt-secret.ts";
 import { newSubmissionId } from "./submission-id.ts";
 
@@ -9,14 +10,19 @@ const PREFIX = "tbv_";
 const SECRET_FORM = /^tbv_[A-Za-z0-9_-]{43}$/;
 const LINKS_MAX = 20;
 
-type Needs = Pick<AppDependencies, "publications" | "now" | "randomBytes">;
+type Needs = Pick<AppDependencies, "board" | "publications" | "now" | "randomBytes">;
 
-/** A new read-only link to a submission without its identity. The secret is given once and stored hashed. Throws a `Problem` (422) past twenty. */
+/**
+ * A new read-only link to a submission without its identity. The secret is given once and stored hashed. Throws a `Problem`:
+ * 422 past twenty, 409 where the split keeps results private.
+ */
 export async function createReviewerLink(
-  { publications, now, randomBytes }: Needs,
+  { board, publications, now, randomBytes }: Needs,
   submission: Submission,
   label: string,
 ): Promise<{ readonly link: ReviewerLink; readonly secret: string }> {
+  const split = await board.findSplitVersion(submission.splitVersionId);
+  if (split?.results === "private") throw resultsStayPrivate();
   const standing = (await publications.listReviewerLinks(submission.id)).filter((link) => link.revokedAtMs === null);
   if (standing.length >= LINKS_MAX) {
     throw new Problem({

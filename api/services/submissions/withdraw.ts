@@ -16,12 +16,14 @@ export async function withdrawSubmission(
   reason: string,
   viewer: Viewer,
 ): Promise<Submission> {
+  // Where results may not be hidden there is no time in which a withdrawal leaves no name.
+  const isHideable = (await board.findSplitVersion(submission.splitVersionId))?.results !== "public";
   return board
     .withdrawSubmission(submission.id, {
       reason,
       actor: actorOf(viewer),
       nowMs: now(),
-      graceMs: settings.publicationGraceMs,
+      graceMs: isHideable ? settings.publicationGraceMs : 0,
     })
     .catch(stateConflictToProblem("withdrawn"));
 }

@@ -1,11 +1,14 @@
+import { eq } from "drizzle-orm";
 import type { Job, Scoring } from "../../ports.ts";
 import type { SignedReceipt } from "../../receipt-ports.ts";
 import { change, type Db, type Tx } from "../open-board.ts";
 import { practiceVerdicts } from "../schema/practice-verdicts.ts";
 import { receipts } from "../schema/receipts.ts";
 import { scorings } from "../schema/scorings.ts";
+import { splitVersions } from "../schema/split-versions.ts";
 import { finishJob, holdsLease } from "./finish-job.ts";
-import { moveSubmission } from "./move-submission.ts";
+import { getSubmissionRow, moveSubmission } from "./move-submission.ts";
+import { showSubmission } from "./publish-submission.ts";
 
 const ROWS_PER_INSERT = 500;
 
@@ -29,8 +32,20 @@ export function completeScoring(db: Db, job: Job, { nowMs, ...result }: ScoringR
       nowMs,
       set: { finishedAtMs: nowMs, progressDone: null, progressTotal: null },
     });
+    if (resultsArePublic(tx, job.submissionId))
+      showSubmission(tx, job.submissionId, { visibility: "public", actor: "split policy", nowMs });
     return isNew;
   });
+}
+
+function resultsArePublic(tx: Tx, submissionId: string): boolean {
+  const { splitVersionId } = getSubmissionRow(tx, submissionId);
+  const split = tx
+    .select({ results: splitVersions.results })
+    .from(splitVersions)
+    .where(eq(splitVersions.id, splitVersionId))
+    .get();
+  return split?.results === "public";
 }
 
 /** Adds a scoring with its verdicts and its receipt inside a transaction; false where it was there already. */

@@ -1,5 +1,6 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { BENCHMARK_IDS, SPLIT_KINDS } from "../../../scoring/terms.ts";
+import { RESULTS_POLICIES } from "../../ports.ts";
 
 type Counts = Readonly<Record<string, Readonly<Record<string, number>>>>;
 type Facts = Readonly<Record<string, unknown>>;
@@ -21,6 +22,7 @@ export const splitVersions = sqliteTable("split_versions", {
   source: text().notNull(),
   redistribute: integer({ mode: "boolean" }).notNull(),
   publication: text({ enum: ["immediate", "approval"] }).notNull(),
+  results: text({ enum: RESULTS_POLICIES }).notNull().default("chosen"),
   opensAtMs: integer(),
   closesAtMs: integer(),
   importedAtMs: integer().notNull(),

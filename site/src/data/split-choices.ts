@@ -44,9 +44,12 @@ function toChoice(
     }),
     note: [
       split.kind === "practice" ? t.practiceNote : t.officialNote,
-      ...(split.review === undefined ? [] : [fill(t.approvalNote, { how: reviewText(split, language) })]),
+      ...((split.review ?? split.results) === undefined
+        ? []
+        : [fill(t.approvalNote, { how: reviewText(split, language) })]),
     ].join(" "),
     levelText: levelLabel(language, level),
+    results: split.results ?? "chosen",
     demo: split.demo,
     instancesUrl: `${folder}/instances.jsonl`,
     opensAt: split.opensAt,

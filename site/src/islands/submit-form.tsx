@@ -68,7 +68,7 @@ export function SubmitForm({ benchmark, splits, texts, language, receiptPath, wo
               score={<b>…</b>}
             />
           )}
-          <p className="small quiet">{texts.previewPrivate}</p>
+          <p className="small quiet">{texts.willBeSeen[split?.results ?? "chosen"]}</p>
           <TeamChoice texts={teamTexts} signInPath={signInPath} team={team} onChoose={setTeam} />
           {split !== undefined && (
             <BudgetLine split={splitId} team={team === "" ? null : team} words={words} language={language} />

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { buildSnapshot } from "../../../api/services/snapshot/build-snapshot.ts";
 import { readPublished } from "../../../api/services/snapshot/published.ts";
 import { importSplit } from "../../../api/services/splits/import-split.ts";
+import type { SplitManifest } from "../../../api/services/splits/manifest.ts";
 import { readDataset } from "../../../scoring/toolspectrum/dataset.ts";
 import { makeTeam, signUp, type TestAccount } from "../../support/accounts.ts";
 import { read, send } from "../../support/send-as.ts";
@@ -191,11 +192,87 @@ test("on a board whose organiser accepts nothing each team sees its own results 
 });
 
 async function importApproved(scoring: WorkingServer["scoring"]): Promise<void> {
+  await importAs(scoring, { name: "approved", publication: "approval" });
+}
+
+async function importAs(
+  scoring: WorkingServer["scoring"],
+  manifest: Pick<SplitManifest, "publication" | "results"> & { readonly name: string },
+): Promise<void> {
   const data = readDataset(smallToolSpectrumFiles());
   if (!data.ok) throw new Error("the small set is broken");
-  const manifest = { name: "approved", kind: "practice" as const, publication: "approval" as const };
   await importSplit(scoring, { dataset: data.value, manifest, demo: false, nowMs: 1_000 });
 }
+
+test("a split that keeps results private publishes none, by no way, and says so beforehand", async () => {
+  await using working = await startWorkingServer();
+  const { server, scoring } = working;
+  await importAs(scoring, { name: "kept", results: "private" });
+  const [owner, other] = [await signUp(server, "Owner"), await signUp(server, "Other")];
+  const kept = { split: "toolspectrum/kept", body: working.split.half, headers: owner.headers };
+  const { id } = await send(server, kept);
+  await working.work();
+  expect(await read(server, id, owner.headers)).toMatchObject({ state: "scored", results: "private" });
+  for (const [path, body] of [
+    ["publish", { visibility: "public" }],
+    ["publish", { visibility: "anonymous" }],
+    ["reviewer-links", { label: "Venue" }],
+  ] as const) {
+    const refused = await owner.send("POST", `/submissions/${id}/${path}`, body);
+    expect([refused.status, (await refused.json()).code]).toEqual([409, "RESULTS_PRIVATE"]);
+  }
+  expect((await owner.send("GET", `/submissions/${id}/breakdown.json`)).status).toBe(200);
+  expect((await other.send("GET", `/submissions/${id}/breakdown.json`)).status).toBe(404);
+  expect(await rowsOf(working)).toEqual([]);
+  const described = await (await fetch(`${server.url}/api/v1/benchmarks/toolspectrum/splits/kept`)).json();
+  expect(described.results).toBe("private");
+  const { benchmarks } = await buildSnapshot(server.storage, await readPublished(projectRoot));
+  expect(benchmarks[1]?.splits.find(({ id }) => id === "toolspectrum/kept")?.results).toBe("private");
+});
+
+test("a split that hides no result shows each scored file by its name at once, for good", async () => {
+  await using working = await startWorkingServer();
+  const { server, scoring } = working;
+  await importAs(scoring, { name: "shown", results: "public" });
+  const owner = await signUp(server, "Owner");
+  const sendAs = (system: string, body: string, query = {}) =>
+    send(server, { split: "toolspectrum/shown", body, headers: owner.headers, query: { system, ...query } });
+  const better = await sendAs("Better", working.split.perfect);
+  const worse = await sendAs("Worse", working.split.half);
+  const dry = await sendAs("Only checked", working.split.wrong, { dry_run: "true" });
+  await working.work();
+  const names = async () => (await rowsOf(working)).map(({ system }) => system).sort();
+  expect(await names()).toEqual(["Better", "Worse"]);
+  expect(await read(server, dry.id, owner.headers)).toMatchObject({ state: "withdrawn", visibility: "private" });
+  expect(await read(server, worse.id, owner.headers)).toMatchObject({
+    visibility: "public",
+    results: "public",
+    takeBackUntil: null,
+  });
+  for (const visibility of ["private", "anonymous"]) {
+    const refused = await owner.send("POST", `/submissions/${worse.id}/publish`, { visibility });
+    expect([refused.status, (await refused.json()).code]).toEqual([409, "RESULTS_PUBLIC"]);
+  }
+  await owner.send("POST", `/submissions/${worse.id}/withdraw`, { reason: "too low" });
+  expect(await names()).toEqual(["Better"]);
+  const { benchmarks } = await buildSnapshot(server.storage, await readPublished(projectRoot));
+  // At once, and yet with its name; elsewhere a withdrawal on the first day leaves none.
+  expect(benchmarks[1]?.withdrawn).toMatchObject([{ system: "Worse", reason: "too low" }]);
+  expect((await rowsOf(working))[0]?.attempts).toBe(2);
+  expect(await read(server, better.id)).toMatchObject({ system: { name: "Better" } });
+});
+
+test("who sees the results of a split is fixed by its first import, and leaves no room for an approval", async () => {
+  await using working = await startWorkingServer();
+  const { scoring } = working;
+  await importAs(scoring, { name: "kept", results: "private" });
+  await importAs(scoring, { name: "kept", results: "private" });
+  await expect(importAs(scoring, { name: "kept", results: "public" })).rejects.toThrow(/cannot become "public"/);
+  await expect(importAs(scoring, { name: "kept" })).rejects.toThrow(/"private", under which files were sent/);
+  await expect(importAs(scoring, { name: "both", results: "public", publication: "approval" })).rejects.toThrow(
+    /goes with "results": "chosen" alone; received "public"/,
+  );
+});
 
 test("nearly identical files of two accounts are shown to the organiser of a hidden split, published or not, and to nobody else", async () => {
   await using working = await startWorkingServer({ kind: "official" });

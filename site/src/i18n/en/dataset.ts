@@ -13,6 +13,10 @@ export const dataset = {
   },
   publication: "Publication",
   publicationAtOnce: "at once, when its submitter wants it",
+  publicationFixed: {
+    private: "never: results stay with their owners, their teams and the organisers",
+    public: "by name as soon as it is there; it cannot be hidden, and a withdrawal keeps the name",
+  },
   publicationApproved: "after the organiser's approval",
   reviewTime: "half of {answered} answers came within {days} days",
   reviewNone: "no wish was answered yet",

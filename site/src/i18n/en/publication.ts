@@ -28,6 +28,9 @@ export const publication = {
     "taken-back": "You took your wish to publish back.",
   },
   takeBackRequest: "Take the wish back",
+  staysPrivate: "The results of this split are never public: you, your team and the organisers see them.",
+  cannotBeHidden:
+    "This split hides no result: the entry cannot be made private or anonymous, and a withdrawal keeps its name.",
   takeBackUntil: "It can be made private again until {time}; after that it can only be withdrawn.",
   reviewersHeading: "For reviewers",
   reviewersText: "A read-only link shows split and scores under an alias, and nothing of you, until you revoke it.",

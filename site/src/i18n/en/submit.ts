@@ -94,7 +94,12 @@ export const submit = {
   optional: "optional",
   stepSend: "Send",
   preview: "What the board would show after you publish",
-  previewPrivate: "Nothing is public until you press Publish on the receipt.",
+  willBeSeen: {
+    chosen: "Nothing is public until you press Publish on the receipt.",
+    private: "The results of this split are never public: you, your team and the organisers see them.",
+    public:
+      "This split hides no result: the row is public under this name as soon as it is scored. It can be withdrawn, which keeps the name.",
+  },
   send: "Send",
   sending: "Sending, {percent} %",
   sendHint: "Choose and check a file and name the system first.",

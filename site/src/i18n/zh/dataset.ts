@@ -14,6 +14,10 @@ export const dataset: typeof english = {
   },
   publication: "发布方式",
   publicationAtOnce: "提交者愿意时立即发布",
+  publicationFixed: {
+    private: "从不公开：结果只对所有者、其团队和组织者可见",
+    public: "评分后立即以真实名称发布，不能隐藏，撤回后名称保留",
+  },
   publicationApproved: "须经组织者批准",
   reviewTime: "{answered} 次答复中有一半在 {days} 天内作出",
   reviewNone: "尚未答复过任何请求",

@@ -38,6 +38,8 @@ export const problems: Readonly<Record<ProblemSlug, string>> = {
   "owns-teams": "您拥有的团队中还有其他成员，请先转交。",
   "request-too-slow":
     "数据到达得太慢，连接已断开。请用同一个 Idempotency-Key 重新发送，或分段上传，分段上传可从中断处继续。",
+  "results-private": "该数据划分的结果只对所有者、其团队和组织者可见，不能公开，也不能交给审稿人。",
+  "results-public": "该数据划分的每个评分结果都以真实名称公开，不能隐藏，只能撤回，撤回后名称保留。",
   "reveal-date": "公开日期不在允许的范围内。",
   "service-error": "服务出现故障，与您的请求无关，未作任何更改。",
   "session-needed": "API 令牌不能执行此操作，请在网站上登录。",

@@ -77,7 +77,11 @@ export const submit: typeof english = {
   optional: "选填",
   stepSend: "发送",
   preview: "发布之后榜单将显示的内容",
-  previewPrivate: "在你于回执上按下“发布”之前，一切都不公开。",
+  willBeSeen: {
+    chosen: "在你于回执上按下“发布”之前，一切都不公开。",
+    private: "该数据划分的结果从不公开：只有你、你的团队和组织者可以看到。",
+    public: "该数据划分不隐藏任何结果：评分完成后，这一行立即以此名称公开。可以撤回，撤回后名称保留。",
+  },
   send: "发送",
   sending: "正在发送，{percent} %",
   sendHint: "请先选择并检查文件，并填写系统名称。",

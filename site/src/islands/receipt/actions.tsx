@@ -61,9 +61,13 @@ export function Actions({ code, submission, texts, words, onChange, ...shown }: 
   if (submission.state !== "scored") return null;
   return (
     <>
-      <PublishPanel {...{ code, submission, texts, words, ...shown, busy, act }} />
+      {submission.results === "private" ? (
+        <p className="notice">{words.staysPrivate}</p>
+      ) : (
+        <PublishPanel {...{ code, submission, texts, words, ...shown, busy, act }} />
+      )}
       {alert}
-      <ReviewerLinks code={code} words={words} onProblem={fail} />
+      {submission.results !== "private" && <ReviewerLinks code={code} words={words} onProblem={fail} />}
       <details className="panel">
         <summary>{texts.withdrawHeading}</summary>
         <div className="stack">

@@ -55,6 +55,7 @@ export function PublishPanel(props: Props) {
             <a href={boardPath}>{texts.onBoard}</a>
           </p>
         )}
+        {submission.results === "public" && <p>{words.cannotBeHidden}</p>}
         {revealAt !== null && <p>{fill(words.revealSet, { time: time(revealAt) })}</p>}
         {publication !== null && !shown && (
           <p className={publication.status === "declined" ? "notice bad" : "notice"}>

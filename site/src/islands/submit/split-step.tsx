@@ -9,6 +9,8 @@ export interface SplitChoice {
   readonly line: string;
   readonly note: string;
   readonly levelText: string;
+  /** Who will see the score: as the submitter chooses, or as the split says. */
+  readonly results: "chosen" | "private" | "public";
   readonly demo: boolean;
   /** Address of the ids that a file must cover. */
   readonly instancesUrl: string;
