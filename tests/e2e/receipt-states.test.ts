@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { importSplit } from "../../api/services/splits/import-split.ts";
+import type { SplitManifest } from "../../api/services/splits/manifest.ts";
 import { readDataset } from "../../scoring/toolspectrum/dataset.ts";
 import { signUp, type TestAccount } from "../support/accounts.ts";
 import { launchBrowser } from "../support/browser.ts";
@@ -62,9 +63,12 @@ async function sendOwn(body: string, query: Readonly<Record<string, string>> = {
 
 /** A split with hidden references that takes files without an account. */
 async function importHidden(name: string, weekly: number): Promise<void> {
+  await importAs({ name, kind: "official", budget: { weekly } });
+}
+
+async function importAs(manifest: SplitManifest & { readonly name: string }): Promise<void> {
   const data = readDataset(smallToolSpectrumFiles());
   if (!data.ok) throw new Error("the small set is broken");
-  const manifest = { name, kind: "official" as const, budget: { weekly } };
   await importSplit(working.scoring, { dataset: data.value, manifest, demo: true, nowMs: 1_000 });
 }
 
@@ -120,6 +124,28 @@ test("a clock that stands still, another calendar and other numerals leave every
       expect(told).toContain(`${utc.format(new Date(iso)).replace("Sept", "Sep")} UTC`);
   }
   await working.work();
+});
+
+test("where a split leaves no choice, receipt and command line say who sees the result and offer none", async () => {
+  for (const results of ["private", "public"] as const) {
+    await importAs({ name: `all-${results}`, results });
+    const { id, receiptSecret } = await send(working.server, {
+      split: `toolspectrum/all-${results}`,
+      body: working.split.half,
+    });
+    await working.work();
+    await using page = await open(`/r/#${id}.${receiptSecret}`);
+    await page.getByText("Withdraw", { exact: true }).waitFor();
+    const said = results === "private" ? "never public: you, your team" : "This split hides no result";
+    expect(await page.getByText(said).isVisible()).toBe(true);
+    expect(await page.getByRole("button", { name: /^(Publish|Make|Take)/ }).count()).toBe(0);
+    expect(await page.getByText("For reviewers", { exact: true }).count()).toBe(results === "private" ? 0 : 1);
+    expect(await stateProblems(page, `a receipt of a split with ${results} results`)).toEqual([]);
+    const { stderr } = await cli.run(["status", id, "--server", working.server.url], {
+      TOOLBOARD_RECEIPT: receiptSecret ?? "",
+    });
+    expect(stderr).toContain(results === "private" ? "stay with owner" : "cannot be hidden");
+  }
 });
 
 test("a rejected and a failed file are told with one code and one text by API, command line and page", async () => {
