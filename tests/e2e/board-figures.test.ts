@@ -59,6 +59,7 @@ function readTable(page: Page) {
           [...cell.classList].sort().join(" "),
           cell.querySelector("circle")?.getAttribute("cx") ?? "",
           cell.querySelector("svg.whisker path")?.getAttribute("d") ?? "",
+          cell.getAttribute("data-gap") ?? "",
         ]),
       ]),
     })),
@@ -267,6 +268,29 @@ test("on a phone the bar keeps out of the way of typing, and all columns scroll 
     }),
   );
   for (const { upper, lower } of lines) expect(Math.max(...upper)).toBeLessThan(Math.min(...lower) + 4);
+  // What lies between the two readings of a row's answers stands beside its whisker, the same as in the gap view.
+  const gaps = await page.locator("tr[data-entry] .whisker-cell").evaluateAll((cells) =>
+    cells.map((cell) => ({
+      entry: cell.closest("tr")?.dataset["entry"],
+      drawn: getComputedStyle(cell, "::after").content,
+    })),
+  );
+  const [board] = newest.benchmarks;
+  const figureOf = (entry: string | undefined, metric: string) =>
+    board?.rows
+      .find((row) => row.entry === entry)
+      ?.cells.find((cell) => JSON.stringify([cell.dimension, cell.category, cell.metric]) === keyOf(metric))?.value;
+  const keyOf = (metric: string) => JSON.stringify([board?.headline.dimension, board?.headline.category, metric]);
+  for (const { entry, drawn } of gaps) {
+    const exact = figureOf(entry, "exact") ?? 0;
+    const second = figureOf(entry, "relaxed") ?? figureOf(entry, "executable-completion");
+    const points = ((second ?? 0) - exact) * 100;
+    const sign = points.toFixed(1) === "0.0" ? "" : points > 0 ? "+" : "−";
+    expect(drawn).toBe(second == null ? "none" : `"gap ${sign}${Math.abs(points).toFixed(1)}"`);
+  }
+  expect(gaps.filter(({ drawn }) => drawn !== "none").length).toBeGreaterThan(3);
+  const shade = () => page.locator("#table").evaluate((box) => getComputedStyle(box).boxShadow);
+  expect(await shade()).toBe("none");
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   // It sticks to the lower edge wherever the page is, with all that a thumb needs.
   const sticks = async () => {
@@ -285,6 +309,9 @@ test("on a phone the bar keeps out of the way of typing, and all columns scroll 
   ).toEqual([expect.stringContaining("Metric"), expect.stringContaining("View")]);
   await page.getByRole("button", { name: "All columns" }).tap();
   const box = page.locator("#table");
+  await expect.poll(shade).toContain("10px 0px 8px");
+  await box.evaluate((element) => element.scrollTo({ left: 100_000 }));
+  await expect.poll(shade).not.toContain("px 0px 8px");
   await box.evaluate((element) => element.scrollTo({ left: 400 }));
   const name = await page.locator('tr[data-entry] th[scope="row"]').first().boundingBox();
   expect(name?.x).toBeLessThan(40);

@@ -134,6 +134,11 @@ const SECOND_METRICS: Readonly<Record<BenchmarkSnapshot["id"], readonly string[]
   "rut-bench": ["strict-success"],
 };
 
+/** Metrics of the same answers that a row's gap lies between, the headline's first. */
+export function gapMetrics({ id, headline }: Pick<BenchmarkSnapshot, "id" | "headline">): readonly string[] {
+  return [headline.metric, ...SECOND_METRICS[id]];
+}
+
 /**
  * The second metric that rows are read against in the gap view, or undefined: for UserToolBench the paper's relaxed
  * accuracy on reported rows and executable completion on scored ones; for RUT-Bench strict beside relaxed success.

@@ -82,6 +82,7 @@ export const board = {
   stepsLegend: "Scale",
   n: "n {n}",
   gapColumn: "Gap",
+  gapShort: "gap {gap}",
   change: "Change",
   share: "Share",
   costCaption: "{cost} beside {headline}, one mark per scored row. Upper right is better at both.",

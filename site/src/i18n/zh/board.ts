@@ -81,6 +81,7 @@ export const board: typeof english = {
   stepsLegend: "刻度",
   n: "n {n}",
   gapColumn: "差距",
+  gapShort: "差 {gap}",
   change: "变化",
   share: "占比",
   costCaption: "{cost}与{headline}，每个已评分的行一个标记。右上方表示两者都更好。",

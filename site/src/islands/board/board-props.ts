@@ -22,6 +22,8 @@ export interface BoardProps {
   readonly columns: readonly ColumnOption[];
   /** Metrics that the columns can show; the headline's first. */
   readonly metrics: readonly MetricOption[];
+  /** Metrics that the gap of a row lies between. */
+  readonly gapMetrics: readonly string[];
   /** Groups of category columns. */
   readonly groups: readonly Option[];
   readonly levels: readonly Option[];

@@ -1,4 +1,5 @@
-import { formatCell, formatDate, formatHalfWidth, heatStep } from "../../data/format.ts";
+import { formatCell, formatDate, formatHalfWidth, formatSigned, heatStep } from "../../data/format.ts";
+import { gapOf } from "../../data/gap.ts";
 import { reportedSource } from "../../data/reported-source.ts";
 import { hasMethod } from "../../data/row-facts.ts";
 import type { BoardRow, Cell, CellKey } from "../../data/snapshot.ts";
@@ -51,8 +52,12 @@ export function drawRow(element: HTMLTableRowElement, row: BoardRow, around: Row
     if (target !== undefined) drawScore(target, findCell(row, column.key), column, index, around, props);
   });
   const [first] = around.columns;
-  const whisker = element.querySelector(".whisker-cell");
-  if (first !== undefined && whisker !== null) drawWhisker(whisker, findCell(row, first.key), around.lead);
+  const whisker = element.querySelector<HTMLElement>(".whisker-cell");
+  if (first === undefined || whisker === null) return;
+  drawWhisker(whisker, findCell(row, first.key), around.lead);
+  const gap = gapOf(row, first.key, props.gapMetrics);
+  if (gap === null) delete whisker.dataset["gap"];
+  else whisker.dataset["gap"] = fill(props.texts.gapShort, { gap: formatSigned(gap, props.scale) });
 }
 
 /** The cells of the score columns in their order: in the ranking the score and the categories, in the heat table all. */

@@ -17,6 +17,7 @@ export type ControlTexts = typeof controls &
     | "cellNotes"
     | "coverage"
     | "tiedHint"
+    | "gapShort"
     | "groupScored"
     | "groupReported"
     | "staleSplit"
