@@ -347,6 +347,8 @@ test("a command that was killed on its way goes on where it was when it is run a
   const big = await file("big.jsonl", working.split.perfect + "\n".repeat(20_000_000));
   const args = ["submit", big, "--split", split, "--system", "Killed", "--json"];
   await using line = await startCuttableLine(working.server.port);
+  // Dead there, so that it is not done before it is killed.
+  line.deadenAfter(12_000_000);
   const first = cli.start([...args, "--server", line.url]);
   await waitFor("a part of the file", async () => line.sent() > 12_000_000);
   first.kill("SIGKILL");
@@ -384,6 +386,8 @@ test("an upload whose address ran out on the server begins anew", async () => {
   const big = await file("expired.jsonl", working.split.perfect + "\n".repeat(12_000_000));
   await using line = await startCuttableLine(working.server.port);
   const args = ["submit", big, "--split", split, "--system", "Expired", "--json", "--server", line.url];
+  // Dead there, so that it is not done before it is killed.
+  line.deadenAfter(9_500_000);
   const first = cli.start(args);
   await waitFor("a part of the file", async () => line.sent() > 9_500_000);
   first.kill("SIGKILL");

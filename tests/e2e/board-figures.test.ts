@@ -309,7 +309,7 @@ test("on a phone the bar keeps out of the way of typing, and all columns scroll 
   ).toEqual([expect.stringContaining("Metric"), expect.stringContaining("View")]);
   await page.getByRole("button", { name: "All columns" }).tap();
   const box = page.locator("#table");
-  await expect.poll(shade).toContain("10px 0px 8px");
+  await expect.poll(shade).toContain("10px 0px 8px -9px");
   await box.evaluate((element) => element.scrollTo({ left: 100_000 }));
   await expect.poll(shade).not.toContain("px 0px 8px");
   await box.evaluate((element) => element.scrollTo({ left: 400 }));
