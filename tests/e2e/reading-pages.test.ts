@@ -25,6 +25,7 @@ const KINDS = [
   `/e/${entries[0]}/`,
   "/e/reported-glm-5/",
   `/e/${entries[0]}/embed/`,
+  "/e/reported-glm-5/embed/",
   "/m/zai/glm-5/",
   "/search/",
   `/compare/?b=usertoolbench&e=${entries.join(",")}`,
