@@ -44,9 +44,8 @@ function toChoice(
     }),
     note: [
       split.kind === "practice" ? t.practiceNote : t.officialNote,
-      ...((split.review ?? split.results) === undefined
-        ? []
-        : [fill(t.approvalNote, { how: reviewText(split, language) })]),
+      ...(split.review === undefined ? [] : [fill(t.approvalNote, { how: reviewText(split, language) })]),
+      ...(split.results === undefined ? [] : [t.willBeSeen[split.results]]),
     ].join(" "),
     levelText: levelLabel(language, level),
     results: split.results ?? "chosen",

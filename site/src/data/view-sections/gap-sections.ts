@@ -5,7 +5,7 @@ import { listBoardGroups } from "../board-groups.ts";
 import { CHART_ROWS_MAX, gapChart } from "../charts/build-charts.ts";
 import { findSecondColumn, headlineColumn } from "../columns.ts";
 import { formatSigned } from "../format.ts";
-import { findCell } from "../snapshot.ts";
+import { gapOf } from "../gap.ts";
 import type { ViewContext, ViewSection } from "./section.ts";
 import { boardSection, derivedCell, scoreCell } from "./section.ts";
 
@@ -41,8 +41,7 @@ export function gapSections(context: ViewContext): readonly ViewSection[] {
       },
       pairs,
       (row, { group, second }) => {
-        const [a, b] = [findCell(row, first.key)?.value ?? null, findCell(row, second.key)?.value ?? null];
-        const gap = a === null || b === null ? null : b - a;
+        const gap = gapOf(row, first.key, [second.key.metric]);
         const key = { ...second.key, metric: `${second.key.metric} minus ${first.key.metric}` };
         return [
           scoreCell(context, group, row, first, { strong: true }),

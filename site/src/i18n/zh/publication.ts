@@ -29,7 +29,7 @@ export const publication: typeof english = {
     "taken-back": "您已收回发布请求。",
   },
   takeBackRequest: "收回请求",
-  staysPrivate: "该数据划分的结果从不公开：只有你、你的团队和组织者可以看到。",
+  staysPrivate: "该数据划分的结果从不公开：只有您、您的团队和组织者可以看到。",
   cannotBeHidden: "该数据划分不隐藏任何结果：条目不能改为私有或匿名，撤回后名称保留。",
   takeBackUntil: "在 {time} 之前可以改回私有；之后只能撤回。",
   reviewersHeading: "供审稿人使用",
